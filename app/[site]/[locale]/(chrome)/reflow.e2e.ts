@@ -213,6 +213,22 @@ for (const { how, width, height, style } of [
     expect(await brokenWords(page, 'form label')).toEqual([]);
   });
 
+test('with double letters a guide breaks no word of its table, and the count of news leaves the bell in sight @cl-phone', async ({
+  page,
+  market,
+}) => {
+  await page.goto(`${market.blogPath}/Isapres/Conviene-Isapre-o-Fonasa`);
+  await untilHydrated(page);
+  await page.addStyleTag({ content: 'html { font-size: 200%; }' });
+  expect(await brokenWords(page, '.article-table')).toEqual([]);
+  expect(await outOfSight(page)).toEqual([]);
+  const [bell, count] = await Promise.all(
+    ['button:has(> .news-count) > svg', '.news-count'].map((part) => page.locator(part).boundingBox()),
+  );
+  expect(count!.x).toBeGreaterThan(bell!.x + bell!.width / 3);
+  expect(count!.y + count!.height).toBeLessThan(bell!.y + bell!.height / 2);
+});
+
 test('the header stays in the window with letters twice as large @cl-desktop', async ({ page, market }) => {
   await page.goto(`/Comparar/${market.lines[0]!.path}`);
   await page.addStyleTag({ content: 'html { font-size: 200%; }' });
