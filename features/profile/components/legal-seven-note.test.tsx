@@ -34,7 +34,7 @@ it('says under the income what is taken of it for health, at every key, and alou
   ).toBeVisible();
   const income = dialog.getByRole('textbox', { name: /^Ingreso mensual/ });
   expect(income).toHaveAccessibleDescription(
-    /pensión o son boletas, elígelo en «Tipo de ingreso» y escribe el monto bruto/,
+    /Con otro «Tipo de ingreso», el monto bruto/,
   );
   const aloud = () =>
     dialog
