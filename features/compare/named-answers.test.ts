@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { overLegalSeven, isAhead, groupByWinner, type Contender } from './named-answers';
 
-const plan: Contender = { added: 24_188, score: 8, total: 325_188, name: 'Plan B', id: 2 };
+const plan: Contender = { added: 24_188, share: 80, score: 8, total: 325_188, name: 'Plan B', id: 2 };
 
 describe('of two plans, the answer is', () => {
   it.each<[string, Partial<Contender>, Partial<Contender>]>([
     ['the one that adds less, however low its score', { score: null }, { added: 24_189, score: 10 }],
-    ['the higher score, when both add the same', { score: 8.1, total: 400_000 }, {}],
+    ['the higher share in hospital, when both add the same', { share: 90, score: null }, { score: 10 }],
+    ['the higher score, when the share is the same too', { score: 8.1, total: 400_000 }, {}],
     ['any score before none', { score: 0 }, { score: null }],
     ['the lower total, when the score is the same too', { total: 325_187, name: 'Z' }, {}],
     ['the first name, when the total is the same too', { name: 'Plan Á', id: 9 }, {}],

@@ -13,6 +13,8 @@ export const isAnyEnough = ({ coverageOrganizations }: Readonly<Partial<Record<C
 export type Contender = {
   /** Chile: the part of the price above the mandatory 7 %. Elsewhere: the whole price. */
   readonly added: number;
+  /** Percent paid in hospital; 0: not stated. */
+  readonly share: number;
   /** 0-10; null: no score. */
   readonly score: number | null;
   readonly total: number;
@@ -24,6 +26,7 @@ export const overLegalSeven = (price: number, legalSeven: number | null) => Math
 
 export const isAhead = (one: Contender, other: Contender): boolean =>
   (one.added - other.added ||
+    other.share - one.share ||
     (other.score ?? -1) - (one.score ?? -1) ||
     one.total - other.total ||
     one.name.localeCompare(other.name, 'es') ||

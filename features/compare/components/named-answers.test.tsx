@@ -79,7 +79,11 @@ it('print their rule', async () => {
   await userEvent.click(screen.getByText('Cómo se eligen'));
   expect(await screen.findByText(/^De toda tu búsqueda, gana el que menos cuesta/)).toBeVisible();
   expect(screen.getByText('«Deducible» no cuenta aquí: es lo que pagas aparte cuando usas el plan.')).toBeVisible();
-  expect(screen.getByText(/^Si empatan, gana el mejor evaluado, después el de menor precio total/)).toBeVisible();
+  expect(
+    screen.getByText(
+      /^Si empatan, gana el que paga más en hospital, después el mejor evaluado, después el de menor precio total/,
+    ),
+  ).toBeVisible();
 });
 
 it('open the plan over the list where its card is there', async () => {

@@ -33,9 +33,7 @@ it('says under the income what is taken of it for health, at every key, and alou
     }),
   ).toBeVisible();
   const income = dialog.getByRole('textbox', { name: /^Ingreso mensual/ });
-  expect(income).toHaveAccessibleDescription(
-    /Con otro «Tipo de ingreso», el monto bruto/,
-  );
+  expect(income).toHaveAccessibleDescription(/Con otro «Tipo de ingreso», el monto bruto/);
   const aloud = () =>
     dialog
       .getAllByRole('status')

@@ -50,7 +50,12 @@ type Given = Partial<Pick<PlanRow, 'rule' | 'promoted' | 'soldOut' | 'clinics'>>
 const paid = { code: 'hospital', kind: 'percent', value: 100, currency: null } as const;
 
 /** Ids count from 1 in the given order. */
-async function answersOf(plans: readonly Given[], wanted: readonly string[] = [], way: ClinicMatch = 'chosenClinics') {
+async function answersOf(
+  plans: readonly Given[],
+  wanted: readonly string[] = [],
+  way: ClinicMatch = 'chosenClinics',
+  mainType: string | null = 'preferente',
+) {
   const builder = new LineBuilder();
   for (const [index, { price, hospital = 60, first, type = 'preferente', clinics = [], ...plan }] of plans.entries())
     builder.add({
@@ -89,7 +94,12 @@ async function answersOf(plans: readonly Given[], wanted: readonly string[] = []
   const line = openLine(await builder.finish(() => Promise.resolve()))!;
   const request = compareRequest.parse({ productType: 'X', organizationType: ['ISAPRE'], [way]: wanted });
   const nowhere = { from: null, at: () => Infinity, clinicAt: () => null, low: () => Infinity, isAway: () => false };
-  const { answers } = search(line, request, householdPrices(line, visitor, rates, 'CLP'), nowhere);
+  const { answers } = search(
+    line,
+    request,
+    householdPrices(line, { ...visitor, mainType: mainType ?? undefined }, rates, 'CLP'),
+    nowhere,
+  );
   return Object.fromEntries(answers.map(({ answers: names, winner }) => [names.join('+'), line.ids[winner]]));
 }
 
@@ -106,12 +116,35 @@ it('the three answers ask for any, 80 % and 100 % of hospital care', async () =>
   expect(await answersOf([whole])).toEqual({ 'least+most+whole': 1 });
 });
 
-it('a plan for cancer pays no hospital care in general, and one for high costs does', async () => {
+it('a plan for cancer or for high costs pays no hospital care in general', async () => {
   const clinics: Given['clinics'] = [['Alemana', 100, 100]];
   const cancer = { price: 10_000, hospital: 100, first: 'oncology', clinics };
   expect(await answersOf([cancer, { ...whole, clinics }])).toEqual({ least: 1, 'most+whole': 2 });
   expect(await answersOf([cancer, { ...whole, clinics }], ['Alemana'])).toEqual({ least: 1, 'most+whole': 2 });
-  expect(await answersOf([{ ...cancer, first: 'catastrophic' }, whole])).toEqual({ 'least+most+whole': 1 });
+  const highCost = { price: 10_000, hospital: 100, type: 'complementario_catastrofico' };
+  expect(await answersOf([highCost, whole], [], 'chosenClinics', null)).toEqual({ least: 1, 'most+whole': 2 });
+});
+
+it('of plans that cost the same, the one that pays more in hospital wins, at the chosen clinic if there is one', async () => {
+  const [low, high] = [70, 90].map((paidThere) => ({
+    price: 50_000,
+    clinics: [['Alemana', paidThere, 80]] as Given['clinics'],
+  }));
+  expect(
+    await answersOf([
+      { ...low!, hospital: 90 },
+      { ...high!, hospital: 85 },
+    ]),
+  ).toEqual({ 'least+most': 1 });
+  expect(
+    await answersOf(
+      [
+        { ...low!, hospital: 90 },
+        { ...high!, hospital: 85 },
+      ],
+      ['Alemana'],
+    ),
+  ).toEqual({ 'least+most': 2 });
 });
 
 it('a plan that is sold out, closed, refusing or of another kind wins none', async () => {

@@ -9,7 +9,7 @@ import {
   type Named,
   isAnyEnough,
 } from '@/features/compare/named-answers';
-import { isForCancer } from '@/features/catalogue/wording/clinic-payment';
+import { generalShare, isForCancer } from '@/features/catalogue/wording/clinic-payment';
 import type { CompareRequest } from '@/features/compare/search-schemas';
 import { requestedClinics } from '@/features/profile/clinics/chosen-clinics';
 import { add, emptySet, intersect, subtract, union, type Bitset } from './bitset';
@@ -20,14 +20,17 @@ import { blockBuffer, isEmptyIn, onSaleOf, readPositions } from './ranking';
 
 /** Plans by answer. `least`: plans with a known payment; others: plans that pay enough. */
 type Sets = Readonly<Record<Answer, Bitset>>;
+/** `shares`: percent that each plan pays in hospital at the clinic, by position; 0: not stated. */
+type AtClinic = Sets & { readonly shares: Uint8Array };
 
-const setsByClinic = new WeakMap<LineIndex, Map<string, Sets>>();
+const setsByClinic = new WeakMap<LineIndex, Map<string, AtClinic>>();
 
-function setsAt(line: LineIndex, clinic: string): Sets {
-  const sets = { least: emptySet(line.size), most: emptySet(line.size), whole: emptySet(line.size) };
+function atClinic(line: LineIndex, clinic: string): AtClinic {
+  const shares = new Uint8Array(line.size);
+  const sets = { least: emptySet(line.size), most: emptySet(line.size), whole: emptySet(line.size), shares };
   const plans = line.facets.coverageOrganizations.get(clinic);
   if (!plans) return sets;
-  const ofLine = setsByClinic.get(line) ?? new Map<string, Sets>();
+  const ofLine = setsByClinic.get(line) ?? new Map<string, AtClinic>();
   setsByClinic.set(line, ofLine);
   const found = ofLine.get(clinic);
   if (found) return found;
@@ -40,6 +43,7 @@ function setsAt(line: LineIndex, clinic: string): Sets {
       const [, hospital] = line.clinicLists.find(row, ([name]) => name === clinic)!;
       if (hospital === null) continue;
       add(sets.least, position);
+      shares[position] = hospital;
       if (isForCancer(line.sharedItems[row]!.coverages)) continue;
       if (hospital >= MIN_HOSPITAL_PERCENT.most) add(sets.most, position);
       if (hospital >= MIN_HOSPITAL_PERCENT.whole) add(sets.whole, position);
@@ -51,7 +55,12 @@ function setsAt(line: LineIndex, clinic: string): Sets {
 
 type Best = Contender & { readonly position: number };
 
-function bestOf(line: LineIndex, plans: Bitset, prices: Prices, { isAway }: Distances): number | null {
+function bestOf(
+  line: LineIndex,
+  plans: Bitset,
+  prices: Prices,
+  { isAway, shareAt }: Pick<Distances, 'isAway'> & { readonly shareAt: (position: number) => number },
+): number | null {
   const { legalSeven } = prices;
   const { scoreOf, bounds, rowOf, ids } = line;
   const buffer = blockBuffer();
@@ -60,7 +69,8 @@ function bestOf(line: LineIndex, plans: Bitset, prices: Prices, { isAway }: Dist
     if (isEmptyIn(plans, block)) continue;
     if (best) {
       const low = overLegalSeven(prices.low(block), legalSeven);
-      if (low > best.added || (low === best.added && bounds.score[block]! < (best.score ?? -1))) continue;
+      const isBeaten = best.share >= 100 && bounds.score[block]! < (best.score ?? -1);
+      if (low > best.added || (low === best.added && isBeaten)) continue;
     }
     const used = readPositions(plans, block, buffer);
     for (let index = 0; index < used; index++) {
@@ -70,15 +80,20 @@ function bestOf(line: LineIndex, plans: Bitset, prices: Prices, { isAway }: Dist
       const added = overLegalSeven(total, legalSeven);
       if (best && added > best.added) continue;
       let name: string | undefined;
+      let share: number | undefined;
       const stored = scoreOf[position]!;
       const score = Number.isNaN(stored) ? null : stored;
       const contender: Best = {
         position,
         added,
+        // Lazy, because only ties need it.
+        get share() {
+          return (share ??= shareAt(position));
+        },
         score,
         total,
         id: ids[position]!,
-        // Lazy, because it is parsed from JSON and only ties need it.
+        // Parsed from JSON.
         get name() {
           return (name ??= line.ownItems.at(rowOf[position]!).displayName);
         },
@@ -89,6 +104,9 @@ function bestOf(line: LineIndex, plans: Bitset, prices: Prices, { isAway }: Dist
   return best?.position ?? null;
 }
 
+/** Types that pay above a high deductible: their hospital percentage begins where most stays end. */
+const HIGH_COST_TYPES = ['catastrofico', 'complementario_catastrofico'];
+
 /** Best plan for each answer. Must not read `promoted`, because paid placement must have no influence. */
 export function bestAnswers(
   line: LineIndex,
@@ -98,14 +116,25 @@ export function bestAnswers(
   distances: Distances,
 ): readonly Named<number>[] {
   const onSale = onSaleOf(line, plans);
-  if (request.insuranceTypes.length === 0) subtract(onSale, prices.aside);
+  const isAnyType = request.insuranceTypes.length === 0;
+  if (isAnyType) subtract(onSale, prices.aside);
+  const highCost = isAnyType ? HIGH_COST_TYPES.flatMap((type) => line.facets.insuranceTypes.get(type) ?? []) : [];
   const clinics = requestedClinics(request);
-  const sets = clinics.length > 0 ? clinics.map((clinic) => setsAt(line, clinic)) : [line.hospital];
+  const chosen = clinics.map((clinic) => atClinic(line, clinic));
+  const sets = clinics.length > 0 ? chosen : [line.hospital];
+  const shareAt = (position: number) => {
+    const { coverages } = line.sharedItems[line.rowOf[position]!]!;
+    if (isForCancer(coverages)) return 0;
+    const paid = chosen.map(({ shares }) => shares[position]!);
+    if (paid.length === 0) return generalShare(coverages, 'hospital') ?? 0;
+    return isAnyEnough(request) ? Math.max(...paid) : Math.min(...paid);
+  };
   const bestWith = (answer: Answer) => {
     const paying = onSale.slice();
     const own = sets.map((set) => set[answer]);
     for (const set of isAnyEnough(request) ? [union(own, line.wordCount)] : own) intersect(paying, set);
-    return bestOf(line, paying, prices, distances);
+    if (answer !== 'least') for (const plans of highCost) subtract(paying, plans);
+    return bestOf(line, paying, prices, { isAway: distances.isAway, shareAt });
   };
   return groupByWinner({ least: bestWith('least'), most: bestWith('most'), whole: bestWith('whole') });
 }
