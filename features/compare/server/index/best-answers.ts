@@ -133,7 +133,7 @@ export function bestAnswers(
     const paying = onSale.slice();
     const own = sets.map((set) => set[answer]);
     for (const set of isAnyEnough(request) ? [union(own, line.wordCount)] : own) intersect(paying, set);
-    if (answer !== 'least') for (const plans of highCost) subtract(paying, plans);
+    if (answer !== 'least') for (const set of highCost) subtract(paying, set);
     return bestOf(line, paying, prices, { isAway: distances.isAway, shareAt });
   };
   return groupByWinner({ least: bestWith('least'), most: bestWith('most'), whole: bestWith('whole') });
