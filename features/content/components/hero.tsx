@@ -91,7 +91,7 @@ export function Hero({ page, figures, renderOwn, renderQuestion }: Props) {
   const isKnown = lines.some(({ text }) => text !== null);
   const introduction = (
     <div className="space-y-2">
-      <h1 className="text-hero">
+      <h1 className="text-hero md:pb-2">
         {ownTitle ?? (
           <>
             {title.what} <span className="text-accent">{title.price}</span>
