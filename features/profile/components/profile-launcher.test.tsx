@@ -403,8 +403,8 @@ describe('the profile form', () => {
     serve(seededForm(1, 'ISAPRE'));
     const user = userEvent.setup();
     render(launcher());
-    expect(await screen.findByText('Asma, 34 años')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Quitar Asma, 6 años' }));
+    expect(await screen.findByText('Asma (la persona de 34 años)')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Quitar Asma (la persona de 6 años)' }));
     expect(useProfileStore.getState().profiles.persons!.adicional).toEqual({
       'cotizante.0.enfermedades': ['asma'],
       'cargas.0.enfermedades': ['diabetes'],

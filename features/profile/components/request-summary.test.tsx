@@ -156,7 +156,7 @@ describe('the summary of a request', () => {
       'Carga 1, 9 años',
       'Carga 2, 6 años',
       'Hoy $238.000',
-      'Asma, 6 años',
+      'Asma (la persona de 6 años)',
     ]);
   });
 

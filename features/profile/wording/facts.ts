@@ -47,8 +47,10 @@ export function answerFactsOf(
       .filter(({ illness }) => Object.hasOwn(illnessNames, illness))
       .map((one) => {
         const { age = null } = personOf(profile, one.key) ?? {};
-        const years = age === null ? '' : `, ${plural(labels.request.years, age, tag)}`;
-        return { name: `${illnessNames[one.illness]}${years}`, without: withoutIllness(one) };
+        const illness = illnessNames[one.illness]!;
+        const ofPerson =
+          age !== null && fill(words.illness, { illness, years: plural(labels.request.years, age, tag) });
+        return { name: ofPerson || illness, without: withoutIllness(one) };
       }),
   ];
 }
