@@ -138,6 +138,7 @@ describe('the comparison', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     await waitFor(() => expect(cellOf(/^Hospital$/)).toHaveTextContent(/^100% ✓ mejor$/));
     await waitFor(() => expect(cellOf(/Especialista/)).toHaveTextContent('No informado'));
+    expect(screen.getAllByText(/^Plan: /)[0]).toHaveClass('text-ink-soft');
     expect(screen.queryByText(/^No pudimos traer/)).toBeNull();
   });
 

@@ -32,7 +32,10 @@ function Breaking({ text }: { text: string }) {
   );
 }
 
-function Lines({ lines, isBest = false }: { lines: readonly string[]; isBest?: boolean }) {
+type LinesProps = { lines: readonly string[]; isBest?: boolean; isSoft?: boolean };
+
+/** `isSoft`: lines after the first explain it. */
+function Lines({ lines, isBest = false, isSoft = false }: LinesProps) {
   const { table } = lateWords();
   const [line = '', ...more] = lines;
   const first = <Breaking text={line} />;
@@ -48,7 +51,7 @@ function Lines({ lines, isBest = false }: { lines: readonly string[]; isBest?: b
         </>
       )}
       {more.map((other) => (
-        <span key={other} className={`versus-line ${isBest ? 'font-normal text-ink-soft' : ''}`}>
+        <span key={other} className={`versus-line ${isBest || isSoft ? 'text-sm font-normal text-ink-soft' : ''}`}>
           {other}
         </span>
       ))}
@@ -77,7 +80,7 @@ function Cells({ row, items, today, isFolded }: Columns & { row: Row; isFolded: 
             className={look(lines, isBest)}
             colSpan={isFolded ? items.length : undefined}
           >
-            <Lines lines={lines} isBest={isBest} />
+            <Lines lines={lines} isBest={isBest} isSoft={row.key.startsWith('case.')} />
           </td>
         );
       })}
