@@ -23,6 +23,21 @@ type Organization = CoverageOrganizations['organizations'][number];
 
 export type Providers = readonly Loadable<readonly (Provider & Partial<Pick<Organization, 'countryState'>>)[]>[];
 
+const isIn =
+  (state: string) =>
+  ({ countryState }: Partial<Pick<Organization, 'countryState'>>) =>
+    countryState?.stateCode === state;
+
+/** Names of the clinics in the visitor's region. */
+export const clinicsIn = ({ region }: Pick<Patient, 'region'>, providers: Providers): ReadonlySet<string> =>
+  new Set(
+    region
+      ? providers
+          .filter(isLoaded)
+          .flatMap((there) => there.filter(isIn(region.stateCode)).map((one) => one.displayName))
+      : [],
+  );
+
 /** A chosen clinic, else a clinic that all plans share, preferably in the region. Null: none. */
 export function clinicOf(
   items: readonly InsuranceItem[],
@@ -35,7 +50,7 @@ export function clinicOf(
   if (clinic !== null || known.length < costs.length || known.some(isAnyKnown)) return clinic;
   const shared = (items[0]?.clinics ?? []).filter((name) => items.every(({ clinics }) => clinics.includes(name)));
   const region = patient.region?.stateCode;
-  const near = isLoaded(first) && region ? first.filter(({ countryState }) => countryState?.stateCode === region) : [];
+  const near = isLoaded(first) && region ? first.filter(isIn(region)) : [];
   return near.find(({ displayName }) => shared.includes(displayName))?.displayName ?? shared[0] ?? null;
 }
 
@@ -159,7 +174,7 @@ export function regionRows(
   const cells = items.map((item, index) =>
     cellOf(providers[index] ?? [], words.missing, (organizations) => {
       const [best] = organizations
-        .filter(({ countryState }) => countryState?.stateCode === stateCode)
+        .filter(isIn(stateCode))
         .filter(({ displayName }) => item.clinics.includes(displayName))
         .map(({ displayName: name, coverage: { hospital, ambulatory } }) => ({ name, hospital, ambulatory }))
         .toSorted(byCoveredPercent);

@@ -333,6 +333,32 @@ describe('comparison', () => {
     expect(of(['Bupa'])).toBeUndefined();
   });
 
+  it('lists the clinics of the visitor’s region first', () => {
+    const region = { stateCode: '13', stateName: 'Metropolitana' };
+    const items = [1, 2].map((id) => samplePlan({ id, clinics: ['Fusat', 'Viña', 'Bupa', 'Indisa'] }));
+    const at = (displayName: string, percent: number, stateCode: string | null) => ({
+      displayName,
+      coverage: { hospital: percent, ambulatory: percent },
+      visit: null,
+      countryState: stateCode === null ? null : { stateCode, stateName: stateCode },
+    });
+    const there = (percent: number) => [
+      at('Fusat', 90, '06'),
+      at('Viña', percent, '05'),
+      at('Bupa', 90, '13'),
+      at('Indisa', percent, '13'),
+    ];
+    const shown = (where: typeof region | null) =>
+      comparisonGroups(items, words, {
+        providers: [there(80), there(70)],
+        patient: { clinics: ['Otra'], region: where },
+      })
+        .find(({ name }) => name === 'clinics')!
+        .rows.map(({ label }) => label);
+    expect(shown(region)).toEqual(['Indisa', 'Bupa', 'Viña', 'Fusat']);
+    expect(shown(null)).toEqual(['Viña', 'Indisa', 'Fusat', 'Bupa']);
+  });
+
   it('says what all employees cost beside the price of one', () => {
     const of = (amount: number) =>
       samplePlan({ profilePrice: { amount, currency: 'CLP', unit: 'employee', total: 25 * amount } });

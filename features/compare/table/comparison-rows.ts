@@ -28,7 +28,7 @@ import type { PlanShares, PersonShare, Share } from '@/features/quote/quote.api'
 import type { Money } from '@/lib/contract/atoms';
 import { fill, plural, type PluralForms } from '@/lib/i18n/labels';
 import { amountWorth, maximumWorth, percentWorth, priceWorth, waitingWorth, type ComparableRange } from './best';
-import { caseRows, clinicOf, clinicRows, regionRows, shareRows, type Providers } from './clinic-rows';
+import { caseRows, clinicOf, clinicRows, clinicsIn, regionRows, shareRows, type Providers } from './clinic-rows';
 import { cellOf, DASH, isLoaded, row, type Cell, type Loadable, type Row, type TableRow } from './table-row';
 import type { TableWording } from './wording';
 import type { Kin } from '@/features/pricing/price-schemas';
@@ -249,6 +249,17 @@ export function comparisonGroups(
     item.offers === 0 ? words.soldOut : offerTexts(item, words.offers, words, words.features);
   const others = union(items.map(({ clinics }) => clinics)).filter((name) => name !== clinic && !mine.includes(name));
   const toRow = (made: TableRow) => row(made, unknown);
+  const nearby = clinicsIn(patient, providers);
+  const differentFirst = (made: readonly TableRow[]) =>
+    made.map(toRow).toSorted((one, other) => Number(one?.isSame ?? false) - Number(other?.isSame ?? false));
+  const ofClinics = (isNear: boolean) =>
+    clinicRows(
+      'clinic',
+      others.filter((name) => nearby.has(name) === isNear),
+      items,
+      providers,
+      words,
+    );
   const firmPrice = (item: InsuranceItem) => (refused.has(item.id) ? null : priceWorth(item, isFirm));
   const isDearer = (item: InsuranceItem) => {
     const { amount, currency } = shownPrice(item);
@@ -300,9 +311,10 @@ export function comparisonGroups(
     ],
     persons: personRows(insuring, shares, words).map((line) => among(insuring, toRow(line))),
     coverage: coverageRows(items, words, patient.clinics.length > 0),
-    clinics: [...regionRows(patient, items, providers, words), ...clinicRows('clinic', others, items, providers, words)]
-      .map(toRow)
-      .toSorted((one, other) => Number(one?.isSame ?? false) - Number(other?.isSame ?? false)),
+    clinics: [
+      ...differentFirst([...regionRows(patient, items, providers, words), ...ofClinics(true)]),
+      ...differentFirst(ofClinics(false)),
+    ],
     conditions: [
       pregnancy &&
         among(
