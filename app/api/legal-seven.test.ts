@@ -29,13 +29,14 @@ async function pricesFor(profile: ReturnType<typeof profileWith>, site: 'cl' | '
 describe('a price of an Isapre', () => {
   it('says the 7 % of an income of $1.800.000, in the list and alone', async () => {
     const [listed, alone] = await pricesFor(profileWith(1_800_000));
-    expect(listed).toMatchObject({ currency: 'CLP', legalSeven: 157_500 });
+    expect(listed).toMatchObject({ currency: 'CLP', legalSeven: 157_500, earners: 1 });
     expect(alone).toEqual(listed);
   });
 
   it('counts both who pay, each up to the limit of the law [C-33]', async () => {
-    const [listed] = await pricesFor(profileWith(1_650_000, 5_000_000));
-    expect(listed?.legalSeven).toBe(144_375 + 231_079);
+    const [listed, alone] = await pricesFor(profileWith(1_650_000, 5_000_000));
+    expect(listed).toMatchObject({ legalSeven: 144_375 + 231_079, earners: 2 });
+    expect(alone).toMatchObject({ earners: 2 });
   });
 
   it('says none where no income is known, and none in Colombia', async () => {

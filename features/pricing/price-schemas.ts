@@ -70,6 +70,8 @@ export const cardPrice = z.strictObject({
   unit: priceUnit,
   /** Legal 7 % of a Chilean household with an income, in pesos a month; due with any Isapre. */
   legalSeven: z.number().nonnegative().optional(),
+  /** Number of incomes that `legalSeven` counts. */
+  earners: z.int().positive().optional(),
   /** Total for all employees, persons or pets, when `amount` is per head. */
   total: z.number().nonnegative().optional(),
 });

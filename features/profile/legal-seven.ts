@@ -24,10 +24,12 @@ export function legalSevenPercent(income: number, uf: number, kind: IncomeKind =
   return Math.min(roundHalfUp(own, 0), legalSevenLimit(uf));
 }
 
-function sumOfSevens(earners: readonly Earner[], uf: number): Big | null {
-  const sevens = earners.flatMap(({ ingreso, tipo_ingreso: kind }) =>
-    ingreso !== null && ingreso > 0 ? [legalSevenPercent(ingreso, uf, kind)] : [],
-  );
+const hasIncome = ({ ingreso }: Earner): boolean => ingreso !== null && ingreso > 0;
+
+function sumOfSevens(persons: readonly Earner[], uf: number): Big | null {
+  const sevens = persons
+    .filter(hasIncome)
+    .map(({ ingreso, tipo_ingreso: kind }) => legalSevenPercent(ingreso!, uf, kind));
   return sevens.length === 0 ? null : sum(sevens);
 }
 
@@ -40,6 +42,10 @@ export function legalSevenOf(
   if (priceBand !== 'legalSevenPercent') return null;
   return sumOfSevens(profile?.cotizante ?? [], uf)?.toNumber() ?? null;
 }
+
+/** Number of incomes in a household's legal 7 %. */
+export const earnersOf = (profile: Pick<Profile, 'cotizante'> | null): number =>
+  (profile?.cotizante ?? []).filter(hasIncome).length;
 
 /** Price band in whole pesos. Null: nobody has an income. */
 export function legalSevenBand(earners: readonly Earner[], uf: number): { fromPrice: number; toPrice: number } | null {

@@ -72,6 +72,16 @@ describe('a price beside the legal 7 %', () => {
     });
   });
 
+  it('says that the 7 % of two incomes is of both', () => {
+    const price = { legalSeven: 315_000, earners: 2, currency: 'CLP', unit: 'month', exact: true } as const;
+    expect(legalSevenTexts({ ...price, amount: 324_549 }, wording)?.covered).toBe('el 7 % de los dos cubre $315.000');
+    expect(legalSevenTexts({ ...price, amount: 301_426 }, wording)).toEqual({
+      covered: 'el 7 % de los dos es $315.000',
+      added: 'igual pagas el 7 % de los dos',
+      difference: expect.stringMatching(/^Este plan cuesta menos que el 7 % de los dos, que igual se descuenta/),
+    });
+  });
+
   it('says nothing where no income is known', () => {
     expect(textsFor(187_691)).toBeNull();
   });

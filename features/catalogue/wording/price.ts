@@ -31,7 +31,9 @@ export type Terms = {
   readonly perMonth: string;
   readonly inTotal: string;
   readonly cardCharge: Readonly<Record<'today' | 'from' | 'brief' | 'percent', string>>;
-  readonly legalSeven: Readonly<Record<'covered' | 'added' | 'nothing' | 'below' | 'whole' | 'difference', string>>;
+  readonly legalSeven: Readonly<
+    Record<'own' | 'both' | 'covered' | 'added' | 'nothing' | 'below' | 'whole' | 'difference', string>
+  >;
 };
 
 export type Wording = { readonly tag: string; readonly terms: Terms; readonly uf?: number };
@@ -52,6 +54,7 @@ export type ShownPrice = {
   readonly unit: Unit;
   readonly exact: boolean;
   readonly legalSeven?: number | undefined;
+  readonly earners?: number | undefined;
   readonly total?: number | undefined;
 };
 
@@ -147,15 +150,20 @@ export function addedTexts({ amount, currency, legalSeven }: ShownPrice, { tag, 
   return { label, amount: formatMoney(Math.max(0, amount - legalSeven), currency, tag) };
 }
 
+/** 'tu 7 %', or 'el 7 % de los dos' for a price that counts two incomes. */
+export const sevenName = (earners = 1, { legalSeven }: Pick<Terms, 'legalSeven'>): string =>
+  legalSeven[earners > 1 ? 'both' : 'own'];
+
 /** 'tu 7 % cubre $157.500' and 'agregas $30.191'. A plan below the 7 % costs the full 7 %. Null: unknown. */
-export function legalSevenTexts({ amount, currency, legalSeven }: ShownPrice, { tag, terms }: Wording) {
+export function legalSevenTexts({ amount, currency, legalSeven, earners }: ShownPrice, { tag, terms }: Wording) {
   if (legalSeven === undefined) return null;
   const { covered, added, nothing, below, whole, difference } = terms.legalSeven;
-  const seven = formatMoney(legalSeven, currency, tag);
-  if (amount < legalSeven) return { covered: fill(below, { amount: seven }), added: whole, difference };
+  const texts = { amount: formatMoney(legalSeven, currency, tag), seven: sevenName(earners, terms) };
+  if (amount < legalSeven)
+    return { covered: fill(below, texts), added: fill(whole, texts), difference: fill(difference, texts) };
   const more = amount - legalSeven;
   return {
-    covered: fill(covered, { amount: seven }),
+    covered: fill(covered, texts),
     added: more === 0 ? nothing : fill(added, { amount: formatMoney(more, currency, tag) }),
   };
 }

@@ -1,3 +1,4 @@
+import { sevenName } from '@/features/catalogue/wording/price';
 import { employerCreditNote } from '@/features/catalogue/wording/reference';
 import { PARTS, wholePercents } from '@/features/compare/recommendation';
 import type { ComparedItem, CompareResponse } from '@/features/compare/search-schemas';
@@ -128,7 +129,7 @@ type PublicProps = { items: readonly ComparedItem[]; profile: PerfilIngreso | nu
  */
 export function PublicPrice({ items, profile }: PublicProps) {
   const { publicHealth, wording } = useList();
-  const { legalSeven, currency } = items[0]?.profilePrice ?? {};
+  const { legalSeven, earners, currency } = items[0]?.profilePrice ?? {};
   if (!publicHealth || legalSeven === undefined) return null;
   const { fonasa, exempt } = lateWords().listNotes.answersRule.legalSeven;
   const persons = profile?.cotizante ?? [];
@@ -139,7 +140,11 @@ export function PublicPrice({ items, profile }: PublicProps) {
   if (!isOld && !isPension) return null;
   return (
     <p className="text-sm">
-      {fill(fonasa, { amount: formatMoney(legalSeven, currency!, wording.tag) })} {isOld && exempt}
+      {fill(fonasa, {
+        amount: formatMoney(legalSeven, currency!, wording.tag),
+        seven: sevenName(earners, wording.terms),
+      })}{' '}
+      {isOld && exempt}
     </p>
   );
 }

@@ -71,7 +71,7 @@ describe('calculatePrice', () => {
     const { status, body } = await ask(ids.colmena!, { body: { profile: family, productType: 'ISAPRE' } });
     expect(status).toBe(200);
     expect(body.receipt.subtotal).toBe('4.27');
-    expect(body.price).toEqual({ amount: 160_545, currency: 'CLP', unit: 'month', legalSeven: 175_000 });
+    expect(body.price).toEqual({ amount: 160_545, currency: 'CLP', unit: 'month', legalSeven: 175_000, earners: 1 });
   });
 
   it('GET takes the profile as JSON too', async () => {

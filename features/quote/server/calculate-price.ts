@@ -11,7 +11,7 @@ import type { Refusal } from '@/features/eligibility/entry-schemas';
 import { lastEntryOf, refusalOf, type Applicant } from '@/features/eligibility/entry-rules';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { toApplicant } from '@/features/profile/applicant';
-import { legalSevenOf } from '@/features/profile/legal-seven';
+import { earnersOf, legalSevenOf } from '@/features/profile/legal-seven';
 import { householdOf } from '@/features/profile/household';
 import type { Household, Rates } from '@/features/pricing/price-schemas';
 import { quote, type Quote } from '@/features/pricing/price';
@@ -47,7 +47,9 @@ async function quotePlan(
     : referenceQuote({ ...plan, minimum: plan.rule.minimum }, line, ctx.market, rates);
   if (!quoted) return { code: 'noPrice' };
   const legalSeven = household && legalSevenOf(profile, line, rates.uf.value);
-  return legalSeven === null ? quoted : { ...quoted, price: { ...quoted.price, legalSeven } };
+  return legalSeven === null
+    ? quoted
+    : { ...quoted, price: { ...quoted.price, legalSeven, earners: earnersOf(profile) } };
 }
 
 type PriceOutlook = Pick<CalculatePriceResponse, 'nextPrice' | 'lastEntry'>;

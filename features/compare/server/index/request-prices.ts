@@ -8,7 +8,7 @@ import type { Currency } from '@/lib/contract/atoms';
 import { DECIMALS } from '@/lib/i18n/money';
 import type { Market, ProductLine } from '@/lib/markets/market';
 import { pricesIn } from './currency-prices';
-import { legalSevenOf } from '@/features/profile/legal-seven';
+import { earnersOf, legalSevenOf } from '@/features/profile/legal-seven';
 import type { LineIndex } from './line-index';
 import { householdPrices, referencePrices, type Prices } from './prices';
 
@@ -19,10 +19,10 @@ export function needsRates({ profile, targetCurrency }: PriceRequest): boolean {
   return (profile?.ingresodatos ?? false) || targetCurrency !== null;
 }
 
-function withLegalSeven(prices: Prices, legalSeven: number | null): Prices {
+function withLegalSeven(prices: Prices, legalSeven: number | null, earners: number): Prices {
   const { profilePrice } = prices;
   if (legalSeven === null || !profilePrice) return prices;
-  return { ...prices, legalSeven, profilePrice: (position) => ({ ...profilePrice(position), legalSeven }) };
+  return { ...prices, legalSeven, profilePrice: (position) => ({ ...profilePrice(position), legalSeven, earners }) };
 }
 
 function inCurrency(amount: number | null, given: Currency, wanted: Currency, rates: Rates): number | null {
@@ -47,5 +47,6 @@ export function pricesFor(
     targetCurrency === null ? own : pricesIn(line, own, { wanted: currency, stored: market.currency, rates });
   const legalSeven = legalSevenOf(profile, sold, rates.uf.value);
   if (!prices) return null;
-  return { prices: withLegalSeven(prices, inCurrency(legalSeven, market.currency, currency, rates)), currency };
+  const seven = inCurrency(legalSeven, market.currency, currency, rates);
+  return { prices: withLegalSeven(prices, seven, earnersOf(profile)), currency };
 }
