@@ -6,11 +6,14 @@ import { shownPrice } from './price';
 
 type Words = { readonly moreThanToday: string; readonly lessThanToday: string; readonly asToday: string };
 
+/** What a household pays for a plan: by Chilean law (Ley 21.674) at least its 7 %. */
+export const due = (amount: number, legalSeven = 0): number => Math.max(amount, legalSeven);
+
 /** Difference from today's monthly payment: '$50.000 menos'. Null: inexact price, or another period or currency. */
 export function againstToday(item: InsuranceItem, today: Money, words: Words, tag: string): string | null {
-  const { amount, currency, unit, exact } = shownPrice(item);
+  const { amount, currency, unit, exact, legalSeven } = shownPrice(item);
   if (!exact || unit !== 'month' || currency !== today.currency) return null;
-  const more = amount - today.amount;
+  const more = due(amount, legalSeven) - due(today.amount, legalSeven);
   if (more === 0) return words.asToday;
   return fill(more > 0 ? words.moreThanToday : words.lessThanToday, {
     amount: formatMoney(Math.abs(more), currency, tag),

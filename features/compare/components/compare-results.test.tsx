@@ -342,6 +342,23 @@ it('names what is paid today where no plan costs less', async () => {
   useProfileStore.getState().clear();
 });
 
+it.each([
+  [157_500, null],
+  [140_000, /menos que los \$140\.000 que pagas hoy/],
+])('compares the cheapest with what is due today, by law at least the 7 %% of %d', async (legalSeven, text) => {
+  const known = { ...profile, adicional: { pago_hoy: 120_000 } };
+  useProfileStore.getState().save('persons', known, null);
+  const profilePrice = { amount: 144_375, currency: 'CLP', unit: 'month', legalSeven } as const;
+  backEnd(() => ({ ...answer(1, 1), data: [samplePlan({ profilePrice })] }));
+  const setting = sampleViewData();
+  const line = { ...setting.line, priceBand: 'legalSevenPercent' as const };
+  render(<Screen profile={known} band={null} setting={{ ...setting, line }} />);
+  await waitFor(() => expect(cards()).toHaveLength(1));
+  if (text) expect(await screen.findByText(text)).toBeVisible();
+  else expect(screen.queryByText(/que pagas hoy/)).toBeNull();
+  useProfileStore.getState().clear();
+});
+
 describe('prices in UF', () => {
   const setting = sampleViewData({ uf: 40_000 });
   const withCurrencies = () =>

@@ -293,6 +293,7 @@ export function CompareResults({ arrange, promoted = null, actions, share, tip, 
         <ResultsNotices
           dropped={list.droppedBand}
           cheapest={results.metaData?.scale.cheapest ?? null}
+          legalSeven={results.items[0]?.profilePrice?.legalSeven}
           currency={list.priceCurrency}
           failure={list.failure}
           isOnline={list.isOnline}

@@ -6,6 +6,7 @@ import { StatusMessage } from '@/components/ui/status-message';
 import type { DroppedBand } from '@/features/compare/search/use-compare-list';
 import { hasFilter, OPEN_RANGE, rangeInCurrency } from '@/features/compare/filters/plan-filters';
 import { namesClinics } from '@/features/compare/search/filter-address';
+import { due } from '@/features/catalogue/wording/against-today';
 import { paidToday } from '@/features/profile/answers';
 import { useMyClinics } from '@/features/profile/clinics/clinic.store';
 import { useIsIncomplete, useProfileFor } from '@/features/profile/profile.store';
@@ -18,6 +19,7 @@ import { useList } from './list-context';
 type Props = {
   dropped: DroppedBand | null;
   cheapest: number | null;
+  legalSeven: number | undefined;
   currency: Currency;
   failure: Error | null;
   isOnline: boolean;
@@ -25,11 +27,14 @@ type Props = {
 };
 
 /** Says that no price is below today's, or that the list shows more than the prices that suit the visitor. */
-function PriceNote({ dropped, cheapest, currency }: Pick<Props, 'dropped' | 'cheapest' | 'currency'>) {
+type NoteProps = Pick<Props, 'dropped' | 'cheapest' | 'legalSeven' | 'currency'>;
+
+function PriceNote({ dropped, cheapest, legalSeven, currency }: NoteProps) {
   const { labels, line, wording, uf, currency: own } = useList();
-  const paid = paidToday(useProfileFor(line.profileForm, line.productType));
+  const told = paidToday(useProfileFor(line.profileForm, line.productType));
+  const paid = told && due(told, legalSeven);
   const isPriced = !useIsIncomplete(line.productType) && line.priceBand && own === currency;
-  const isBelow = isPriced && paid !== null && cheapest !== null && paid < cheapest;
+  const isBelow = isPriced && paid !== null && cheapest !== null && paid < due(cheapest, legalSeven);
   if (!dropped && !isBelow) return null;
   const { from, to } = rangeInCurrency(dropped?.range ?? OPEN_RANGE, own, currency, uf);
   const money = (amount: number | null) => formatMoney(amount ?? 0, currency, wording.tag);
@@ -93,14 +98,14 @@ function ResultsError({ cause, onRetry }: { cause: unknown; onRetry: () => void 
   );
 }
 
-export function ResultsNotices({ dropped, cheapest, currency, failure, isOnline, onRetry }: Props) {
+export function ResultsNotices({ dropped, cheapest, legalSeven, currency, failure, isOnline, onRetry }: Props) {
   const { error } = useList().labels;
   return (
     <>
       {!isOnline && <StatusMessage tone="warning">{error.offline}</StatusMessage>}
       <ReplacedClinics />
       <ClinicsNotFiltered />
-      <PriceNote {...{ dropped, cheapest, currency }} />
+      <PriceNote {...{ dropped, cheapest, legalSeven, currency }} />
       {failure && <ResultsError cause={failure} onRetry={onRetry} />}
     </>
   );

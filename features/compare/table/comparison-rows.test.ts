@@ -496,14 +496,23 @@ describe('comparison', () => {
     expect(rows.find(({ key }) => key === 'against')).toEqual({
       key: 'against',
       label: 'Contra hoy',
-      cells: [['$50.000 más'], ['$20.000 menos'], ['Lo mismo']],
+      cells: [['$50.000 más'], ['$10.000 menos'], ['Lo mismo']],
       best: [1],
       isSame: false,
       today: ['—'],
     });
     expect(rows.find(({ key }) => key === 'score')).not.toHaveProperty('today');
     const dearer = rowsOf(items, words, { today: { amount: 70_000, currency: 'CLP' } });
-    for (const name of ['price', 'against']) expect(dearer.find(({ key }) => key === name)!.best).toEqual([]);
+    expect(dearer.find(({ key }) => key === 'against')).toMatchObject({
+      cells: [['$60.000 más'], ['Lo mismo'], ['$10.000 más']],
+      best: [1],
+    });
+    const two = items.map((item) => samplePlan({ ...item, profilePrice: { ...price(100_000), earners: 2 } }));
+    const least = rowsOf(two, words, { today: { amount: 90_000, currency: 'CLP' } });
+    expect(least.find(({ key }) => key === 'price')).toMatchObject({
+      today: ['$90.000/mes', 'igual pagas el 7 % de los dos'],
+      best: [],
+    });
   });
 
   it('says of a coverage or benefit that only one plan tells that of the other it is not known', () => {

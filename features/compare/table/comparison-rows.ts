@@ -1,4 +1,4 @@
-import { againstToday } from '@/features/catalogue/wording/against-today';
+import { againstToday, due } from '@/features/catalogue/wording/against-today';
 import type { PlanCases } from '@/features/care-cost/care-cost.api';
 import type { Patient } from '@/features/care-cost/clinics';
 import { casesInPregnancy, casesWithoutBirths, type Pregnancy } from '@/features/care-cost/pregnancy';
@@ -175,7 +175,7 @@ export type VisitorFacts = {
   readonly mayGiveBirth?: boolean;
   /** True when the profile's prices include all its people. */
   readonly isFirm?: boolean;
-  /** Amount that the visitor pays today per month; null: unknown. */
+  /** Amount that the visitor pays today per month, at least the legal 7 %; null: unknown. */
   readonly today?: Money | null;
 };
 
@@ -262,9 +262,13 @@ export function comparisonGroups(
     );
   const firmPrice = (item: InsuranceItem) => (refused.has(item.id) ? null : priceWorth(item, isFirm));
   const isDearer = (item: InsuranceItem) => {
-    const { amount, currency } = shownPrice(item);
-    return today?.currency === currency && amount > today.amount;
+    const { amount, currency, legalSeven } = shownPrice(item);
+    return today?.currency === currency && due(amount, legalSeven) > due(today.amount, legalSeven);
   };
+  const overSeven = (item: InsuranceItem) => priceWorth(item, isFirm, shownPrice(item).legalSeven);
+  const seven = items.map(shownPrice).find(({ legalSeven }) => legalSeven !== undefined);
+  const whole =
+    seven && today?.amount === seven.legalSeven ? [legalSevenTexts({ ...seven, amount: 0 }, words)!.added] : [];
   /** A plan that costs more than today's payment is not marked as best. */
   const unlessDearer = (made: Row | null) =>
     made && { ...made, best: made.best.filter((column) => !isDearer(items[column]!)) };
@@ -286,19 +290,19 @@ export function comparisonGroups(
       unlessDearer(
         of('price', (item) => refused.get(item.id) ?? priceWithPeriod(item, words), items, {
           worth: firmPrice,
-          today: today && amountWithPeriod(ofToday(today), words),
+          today: today && [amountWithPeriod(ofToday(today), words), ...whole],
         }),
       ),
       today && isFirm
         ? unlessDearer(
             of('against', (item) => againstToday(item, today, names, words.tag), insuring, {
-              worth: firmPrice,
+              worth: overSeven,
               today: DASH,
             }),
           )
         : null,
       of('legalSeven', (item) => legalSevenTexts(shownPrice(item), words)?.added ?? null, insuring, {
-        worth: (item) => priceWorth(item, isFirm, shownPrice(item).legalSeven),
+        worth: overSeven,
         // Unknown: today's payment may include the 7 % of one income or of several.
         today: DASH,
       }),

@@ -392,16 +392,27 @@ describe('plan card', () => {
   });
 
   it.each([
-    [153_148, 'agregas $0/mesEn total $153.148/mes para tu perfil$50.000 más que hoytu 7 % es $157.500'],
-    [203_148, 'agregas $45.648/mesEn total $203.148/mes para tu perfil$100.000 más que hoy'],
-    [103_148, 'igual que hoy'],
-    [83_148, '$20.000 menos que hoy'],
-  ])('says of a price of %d what changes against what is paid today', (amount, text) => {
-    const profilePrice = { amount, currency: 'CLP', unit: 'month', legalSeven: 157_500 } as const;
-    const profile = perfilIngreso.parse({ ingresodatos: true, adicional: { pago_hoy: 103_148 } });
+    [103_148, 153_148, 'agregas $0/mesEn total $153.148/mes para tu perfiligual que hoytu 7 % es $157.500'],
+    [103_148, 203_148, 'agregas $45.648/mesEn total $203.148/mes para tu perfil$45.648 más que hoy'],
+    [177_500, 203_148, '$25.648 más que hoy'],
+    [177_500, 177_500, 'igual que hoy'],
+    [177_500, 83_148, '$20.000 menos que hoy'],
+  ])(
+    'says to who pays %d today what changes with a price of %d: nobody pays less than the 7 %%',
+    (today, amount, text) => {
+      const profilePrice = { amount, currency: 'CLP', unit: 'month', legalSeven: 157_500 } as const;
+      const profile = perfilIngreso.parse({ ingresodatos: true, adicional: { pago_hoy: today } });
+      const price = show(samplePlan({ profilePrice }), sampleViewData(), profile).card.querySelector('.plan-price');
+      expect(price).toHaveTextContent(text);
+      if (amount > profilePrice.legalSeven) expect(price).not.toHaveTextContent('tu 7 %');
+    },
+  );
+
+  it('says to a family with two incomes whose 7 % it is, and that nothing changes below it', () => {
+    const profilePrice = { amount: 301_426, currency: 'CLP', unit: 'month', legalSeven: 315_000, earners: 2 } as const;
+    const profile = perfilIngreso.parse({ ingresodatos: true, adicional: { pago_hoy: 185_000 } });
     const price = show(samplePlan({ profilePrice }), sampleViewData(), profile).card.querySelector('.plan-price');
-    expect(price).toHaveTextContent(text);
-    if (amount > profilePrice.legalSeven) expect(price).not.toHaveTextContent('tu 7 %');
+    expect(price).toHaveTextContent(/igual que hoyel 7 % de los dos es \$315\.000 igual pagas el 7 % de los dos/);
   });
 
   it('says for how many its price is, unless it is for each', () => {

@@ -257,6 +257,16 @@ describe('the comparison', () => {
     expect(table.getAllByRole('button', { name: /^Quitar/ })).toHaveLength(2);
   });
 
+  it("raises today's amount to the legal 7 %, which nobody pays less than", async () => {
+    priceAll(() => ({ price: { ...price, amount: 301_426, legalSeven: 315_000, earners: 2 } }));
+    show(2, perfilIngreso.parse({ ...profile, adicional: { pago_hoy: 185_000 } }));
+    const [today] = await screen.findAllByRole('columnheader');
+    expect(today).toHaveTextContent('Tu plan de hoy$315.000/mes');
+    expect(screen.getByText('$315.000/mes', { selector: 'td *' }).closest('td')).toHaveTextContent(
+      'igual pagas el 7 % de los dos',
+    );
+  });
+
   it('prints on demand', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
     show(2);

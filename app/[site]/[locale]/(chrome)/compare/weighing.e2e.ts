@@ -99,13 +99,13 @@ test('a comparison says first what is paid at the visitor’s clinic, and folds 
 });
 
 test('today’s plan is a column, beside all plans and in sight @cl-phone', async ({ page, market }) => {
-  await openList(page, market, { pago_hoy: 90_000 });
+  await openList(page, market, { pago_hoy: 190_000 });
   for (const index of [0, 1, 2]) await box(page, index).check();
   await bar(page).getByRole('button', { name: 'Comparar 3 planes' }).click();
   const dialog = page.getByRole('dialog', { name: 'Comparación de planes' });
   const heads = dialog.getByRole('columnheader');
   await expect(heads).toHaveCount(4);
-  await expect(heads.first()).toHaveText(/Tu plan de hoy\$90\.000/);
+  await expect(heads.first()).toHaveText(/Tu plan de hoy\$190\.000/);
   for (const head of await heads.all()) await expect(head).toBeInViewport({ ratio: 1 });
   await expect(
     dialog
