@@ -68,6 +68,7 @@ describe('a price beside the legal 7 %', () => {
     expect(textsFor(120_000, 157_500)).toEqual({
       covered: 'tu 7 % es $157.500',
       added: 'igual pagas tu 7 %',
+      whole: 'igual pagas tu 7 %: $157.500',
       difference: expect.stringMatching(/debe ofrecerte uno que lo use entero.*no lo sabemos/),
     });
   });
@@ -78,6 +79,7 @@ describe('a price beside the legal 7 %', () => {
     expect(legalSevenTexts({ ...price, amount: 301_426 }, wording)).toEqual({
       covered: 'el 7 % de los dos es $315.000',
       added: 'igual pagas el 7 % de los dos',
+      whole: 'igual pagas el 7 % de los dos: $315.000',
       difference: expect.stringMatching(/^Este plan cuesta menos que el 7 % de los dos, que igual se descuenta/),
     });
   });

@@ -160,7 +160,13 @@ export function legalSevenTexts({ amount, currency, legalSeven, earners }: Shown
   const { covered, added, nothing, below, whole, difference } = terms.legalSeven;
   const texts = { amount: formatMoney(legalSeven, currency, tag), seven: sevenName(earners, terms) };
   if (amount < legalSeven)
-    return { covered: fill(below, texts), added: fill(whole, texts), difference: fill(difference, texts) };
+    return {
+      covered: fill(below, texts),
+      added: fill(whole, texts),
+      /** Both in one line, for a card. */
+      whole: `${fill(whole, texts)}: ${texts.amount}`,
+      difference: fill(difference, texts),
+    };
   const more = amount - legalSeven;
   return {
     covered: fill(covered, texts),

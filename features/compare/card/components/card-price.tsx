@@ -103,7 +103,13 @@ export function CardPrice({ item, profile }: { item: InsuranceItem; profile: Per
         )}
         {seven && (!difference || seven.difference) && (
           <p className="plan-price-note">
-            {seven.covered} {(!added || seven.difference) && <b>{seven.added}</b>}
+            {seven.whole ? (
+              <b>{seven.whole}</b>
+            ) : (
+              <>
+                {seven.covered} {!added && <b>{seven.added}</b>}
+              </>
+            )}
           </p>
         )}
         {total && (

@@ -384,7 +384,7 @@ describe('plan card', () => {
   it.each([
     [203_148, 'agregas $45.648/mesEn total $203.148/mes para tu perfiltu 7 % cubre $157.500'],
     [157_500, 'agregas $0/mesEn total $157.500/mes para tu perfiltu 7 % cubre $157.500'],
-    [120_000, 'agregas $0/mesEn total $120.000/mes para tu perfiltu 7 % es $157.500 igual pagas tu 7 %'],
+    [120_000, 'agregas $0/mesEn total $120.000/mes para tu perfiligual pagas tu 7 %: $157.500'],
   ])('leads a price of %d by what is added to the 7 %, its total beside it', (amount, text) => {
     const profilePrice = { amount, currency: 'CLP', unit: 'month', legalSeven: 157_500 } as const;
     const { card } = show(samplePlan({ profilePrice }));
@@ -392,7 +392,7 @@ describe('plan card', () => {
   });
 
   it.each([
-    [103_148, 153_148, 'agregas $0/mesEn total $153.148/mes para tu perfiligual que hoytu 7 % es $157.500'],
+    [103_148, 153_148, 'agregas $0/mesEn total $153.148/mes para tu perfiligual que hoyigual pagas tu 7 %: $157.500'],
     [103_148, 203_148, 'agregas $45.648/mesEn total $203.148/mes para tu perfil$45.648 más que hoy'],
     [177_500, 203_148, '$25.648 más que hoy'],
     [177_500, 177_500, 'igual que hoy'],
@@ -412,7 +412,7 @@ describe('plan card', () => {
     const profilePrice = { amount: 301_426, currency: 'CLP', unit: 'month', legalSeven: 315_000, earners: 2 } as const;
     const profile = perfilIngreso.parse({ ingresodatos: true, adicional: { pago_hoy: 185_000 } });
     const price = show(samplePlan({ profilePrice }), sampleViewData(), profile).card.querySelector('.plan-price');
-    expect(price).toHaveTextContent(/igual que hoyel 7 % de los dos es \$315\.000 igual pagas el 7 % de los dos/);
+    expect(price).toHaveTextContent(/igual que hoyigual pagas el 7 % de los dos: \$315\.000/);
   });
 
   it('says for how many its price is, unless it is for each', () => {
