@@ -11,6 +11,7 @@ import { priceNote } from '@/features/catalogue/wording/price';
 import { useList } from '@/features/compare/components/list-context';
 import type { PriceUpdate, PriceInfoProps } from './price-info';
 import { knownPayment, missingText, type KnownPayment } from '@/features/catalogue/wording/clinic-payment';
+import { paidAbove } from '@/features/catalogue/wording/paid-above';
 import { useStaysInView } from '@/features/compare/card/use-stays-in-view';
 import type { ComparedItem } from '@/features/compare/search-schemas';
 import { COMPARE_MAX, COMPARE_MIN, toCompared } from '@/features/compare/compare-set';
@@ -120,16 +121,19 @@ function PlanBadges({ item, profile }: Pick<CardFactsProps, 'item' | 'profile'>)
 
 const CLINIC_ROWS = 3;
 
-function ChosenClinics({ clinics }: { clinics: readonly KnownPayment[] }) {
-  const { labels, wording } = useList();
+function ChosenClinics({ clinics, item }: { clinics: readonly KnownPayment[]; item: InsuranceItem }) {
+  const { deductibleWord, labels, wording } = useList();
   const words = labels.card.clinic;
+  const above = paidAbove(item, wording, deductibleWord);
   const ofPlan = (isOfPlan: boolean) => isOfPlan && <small title={words.ofPlan.full}> {words.ofPlan.short}</small>;
   const isByVisit = clinics.some(({ visit }) => visit !== null);
   return (
     <table className="plan-mine">
       <thead>
         <tr>
-          <th scope="col">{words.columns.clinic}</th>
+          <th scope="col">
+            {above ? `${labels.card.pays} ${fill(labels.card.paysAbove, { amount: above })}` : words.columns.clinic}
+          </th>
           <th scope="col">{words.columns.hospital}</th>
           <th scope="col">{words.columns[isByVisit ? 'visit' : 'ambulatory']}</th>
         </tr>
@@ -235,7 +239,7 @@ export function PlanCard({ item: listed, profile, actions }: Props) {
         {isAtClinics && distance && <p className="plan-km text-sm text-ink-soft max-md:hidden">{distance}</p>}
       </header>
       <div className="plan-what">
-        {chosenClinics.length > 1 && <ChosenClinics clinics={chosenClinics} />}
+        {chosenClinics.length > 1 && <ChosenClinics clinics={chosenClinics} item={item} />}
         {chosenClinics.length === 1 && <ChosenClinic payment={chosenClinics[0]!} />}
         {chosenClinics.length < 2 && <PlanCoverages item={item} clinic={chosenClinics[0]} />}
         <CardFacts

@@ -1,6 +1,7 @@
 import type { Coverage, InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { coverageValue } from '@/features/catalogue/wording/coverage';
 import { outsideCoverageOfItem, type KnownPayment } from '@/features/catalogue/wording/clinic-payment';
+import { paidAbove } from '@/features/catalogue/wording/paid-above';
 import { cardCoverages, furtherCoverages, sumWording } from '@/features/compare/card/facts';
 import { useList } from '@/features/compare/components/list-context';
 import { fill } from '@/lib/i18n/labels';
@@ -18,13 +19,14 @@ type Props = { item: InsuranceItem; clinic?: KnownPayment | undefined };
 
 export function PlanCoverages({ item, clinic: chosen }: Props) {
   const setting = useList();
-  const { labels, names } = setting;
+  const { deductibleWord, labels, names } = setting;
   const wording = sumWording(setting);
   const clinic = chosen?.missingFrom === null ? chosen : undefined;
   const shown = clinic ? [coverageAt(clinic, 'hospital'), coverageAt(clinic, 'ambulatory')] : cardCoverages(item);
   const { ofPlan } = labels.card.clinic;
   // The plan's own percentage applies only at its best clinic.
   const pays = outsideCoverageOfItem(item) === 'less' ? labels.card.paysUpTo : labels.card.pays;
+  const above = paidAbove(item, wording, deductibleWord);
   const isOfPlan = ({ code }: Coverage) => (code === 'hospital' || code === 'ambulatory') && clinic?.ofPlan[code];
   if (shown.length === 0) return null;
   return (
@@ -35,6 +37,7 @@ export function PlanCoverages({ item, clinic: chosen }: Props) {
           <b>
             {isPart(coverage) && !clinic && <small>{pays} </small>}
             {coverageValue(coverage, wording)}
+            {isPart(coverage) && above && <small> {fill(labels.card.paysAbove, { amount: above })}</small>}
             {isOfPlan(coverage) && <small title={ofPlan.full}> {ofPlan.short}</small>}
           </b>
         </li>

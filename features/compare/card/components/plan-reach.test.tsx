@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { renderInList } from '@/lib/testing/render-in-list';
 import { expect, it } from 'vitest';
 import type { ClinicPayment } from '@/features/catalogue/plan-schemas';
@@ -14,9 +14,9 @@ const at = (name: string, hospital: number | null, ambulatory: number | null): C
   visit: null,
 });
 
-function show(chosenClinics: ClinicPayment[]) {
+function show(chosenClinics: ClinicPayment[], plan: Parameters<typeof samplePlan>[0] = {}) {
   const clinics = ['Clínica Dávila', 'Clínica Alemana de Santiago', 'Clínica Indisa', 'Clínica Meds'];
-  renderInList(<PlanCard item={samplePlan({ clinics, chosenClinics })} profile={null} actions={noActions} />);
+  renderInList(<PlanCard item={samplePlan({ clinics, chosenClinics, ...plan })} profile={null} actions={noActions} />);
   const card = screen.getByRole('article');
   const texts = (selector: string) => Array.from(card.querySelectorAll(selector), ({ textContent }) => textContent);
   return {
@@ -66,6 +66,26 @@ it('the big percentages are those of the first chosen clinic, and say so', () =>
   expect(lines).toEqual(['En Clínica Alemana de Santiago el plan paga']);
   expect(big).toEqual(['Hospitalaria 40%', 'Ambulatoria No informado']);
   expect(others).toEqual([]);
+});
+
+it('of a high-cost plan the percentages say above which amount they are paid, also at chosen clinics', () => {
+  const highCost = {
+    insuranceType: { ...samplePlan().insuranceType, code: 'catastrofico' },
+    metadata: { deductible: { amount: 20_000, currency_code: 'CLP' as const } },
+  };
+  const sums = (clinics: ClinicPayment[]) => show(clinics, highCost);
+  expect(sums([]).big).toEqual([
+    expect.stringMatching(/^Hospitalaria paga 90% sobre \$20\.000$/),
+    expect.stringMatching(/^Ambulatoria paga 70% sobre \$20\.000$/),
+  ]);
+  cleanup();
+  expect(sums([at('Clínica Indisa', 80, null)]).big).toEqual([
+    expect.stringMatching(/^Hospitalaria 80% sobre \$20\.000$/),
+    'Ambulatoria No informado',
+  ]);
+  cleanup();
+  sums([at('Clínica Indisa', 80, null), at('Clínica Dávila', 80, null)]);
+  expect(screen.getAllByRole('columnheader')[0]).toHaveTextContent(/^paga sobre \$20\.000$/);
 });
 
 it('a chosen clinic that the plan does not name is said not to be among its own, whose percentages stand below', () => {

@@ -56,6 +56,18 @@ describe('the deciding figures of a plan', () => {
     expect(shown()[0]).toEqual(['Clínica Dávila', '60% · 50%', 'Hospitalaria · Ambulatoria']);
   });
 
+  it.each([
+    ['catastrofico', 20_000, ['Primero pagas tú $20.000 de deducible']],
+    ['complementario_catastrofico', 0, []],
+    ['poliza', 20_000, []],
+  ])('say of a high-cost plan what one pays first: %s, %d', (code, amount, paidFirst) => {
+    const highCost = samplePlan({
+      insuranceType: { ...item.insuranceType, code },
+      metadata: { deductible: { amount, currency_code: 'CLP' } },
+    });
+    expect(figures({ ...highCost, entry })()[0]!.slice(3)).toEqual(paidFirst);
+  });
+
   it('name no percentage at a clinic that the plan does not name', async () => {
     choose('Clínica Alemana');
     const shown = figures({ ...item, clinics: ['Clínica Dávila', 'Clínica Indisa'] });

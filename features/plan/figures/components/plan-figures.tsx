@@ -3,6 +3,7 @@ import type { PlanCases } from '@/features/care-cost/care-cost.api';
 import { isAnyKnown } from '@/features/care-cost/clinics';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
 import { outsideCoverageOfItem } from '@/features/catalogue/wording/clinic-payment';
+import { paidAbove } from '@/features/catalogue/wording/paid-above';
 import { coverageValue } from '@/features/catalogue/wording/coverage';
 import { agesText, waitingText } from '@/features/eligibility/wording/entry';
 import type { SectionProps, SectionViewData } from '@/features/plan/sections/section';
@@ -10,6 +11,7 @@ import { ClinicFigure } from './clinic-figure';
 import { Figure } from './figure';
 import { NextFigure } from '@/features/plan/components/with-profile';
 import { StayFigure } from './stay-figure';
+import { fill } from '@/lib/i18n/labels';
 
 type Props = { item: InsuranceItem; setting: SectionViewData };
 
@@ -18,24 +20,28 @@ const SHOWN = 2;
 
 function PaymentFigure({ item, setting }: Props) {
   const { id, clinics, coverages, features, insuranceType } = item;
-  const { labels, line, names, wording, words } = setting;
+  const { deductibleWord, labels, line, names, wording, words } = setting;
   const { titles, where } = words.sections;
   const shown = coverages.slice(0, SHOWN);
   const elsewhere = outsideCoverageOfItem(item);
+  const amount = paidAbove(item, wording, deductibleWord);
   const best = elsewhere === 'same' ? where.everywhere : where.best;
   return (
-    <ClinicFigure
-      plan={{ id, productType: line.productType }}
-      item={{ clinics, coverages, features, insuranceType }}
-      words={labels.card.clinic}
-      wording={wording}
-    >
-      <Figure
-        label={elsewhere ? best : titles.coverageSummary}
-        main={shown.map((coverage) => coverageValue(coverage, wording)).join(' · ') || wording.terms.unknown}
-        detail={shown.map(({ code }) => names.coverages[code] ?? code).join(' · ')}
-      />
-    </ClinicFigure>
+    <>
+      <ClinicFigure
+        plan={{ id, productType: line.productType }}
+        item={{ clinics, coverages, features, insuranceType }}
+        words={labels.card.clinic}
+        wording={wording}
+      >
+        <Figure
+          label={elsewhere ? best : titles.coverageSummary}
+          main={shown.map((coverage) => coverageValue(coverage, wording)).join(' · ') || wording.terms.unknown}
+          detail={shown.map(({ code }) => names.coverages[code] ?? code).join(' · ')}
+        />
+      </ClinicFigure>
+      {amount && <p className="text-sm font-semibold">{fill(where.paidFirst, { amount })}</p>}
+    </>
   );
 }
 
