@@ -10,6 +10,7 @@ import {
   isAnyEnough,
 } from '@/features/compare/named-answers';
 import { generalShare, isForCancer } from '@/features/catalogue/wording/clinic-payment';
+import { HIGH_COST_TYPES } from '@/features/catalogue/wording/paid-above';
 import type { CompareRequest } from '@/features/compare/search-schemas';
 import { requestedClinics } from '@/features/profile/clinics/chosen-clinics';
 import { add, emptySet, intersect, subtract, union, type Bitset } from './bitset';
@@ -103,9 +104,6 @@ function bestOf(
   }
   return best?.position ?? null;
 }
-
-/** Types that pay above a high deductible: their hospital percentage begins where most stays end. */
-const HIGH_COST_TYPES = ['catastrofico', 'complementario_catastrofico'];
 
 /** Best plan for each answer. Must not read `promoted`, because paid placement must have no influence. */
 export function bestAnswers(
