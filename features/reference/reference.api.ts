@@ -17,7 +17,12 @@ export type Country = z.infer<typeof country>;
 export const countryState = z.strictObject({ stateCode: z.string(), stateName: z.string(), abbreviation: z.string() });
 export type CountryState = z.infer<typeof countryState>;
 
-export const placesQuery = z.strictObject({ q: z.string().trim().min(1).max(120) });
+/** `stateCode`: region whose places come first. */
+export const placesQuery = z.strictObject({
+  q: z.string().trim().min(1).max(120),
+  stateCode: z.string().max(10).optional(),
+});
+export type PlacesQuery = z.infer<typeof placesQuery>;
 
 /** Commune (Chile), district (Peru) or municipality (Colombia). `within`: region, and province if its name differs. */
 export const place = z.strictObject({

@@ -5,9 +5,9 @@ import { answerOf, apiRequest } from '@/lib/testing/request';
 import { GET as measureRoute } from './kilometres/route';
 import { GET } from './route';
 
-const ask = (q: string, site: MarketCode = 'cl') =>
-  GET(apiRequest(`/api/places?${new URLSearchParams({ q })}`, { site }));
-const found = async (q: string, site?: MarketCode) => place.array().parse(await (await ask(q, site)).json());
+const ask = (q: string, site: MarketCode = 'cl', region: { stateCode?: string } = {}) =>
+  GET(apiRequest(`/api/places?${new URLSearchParams({ q, ...region })}`, { site }));
+const found = async (...given: Parameters<typeof ask>) => place.array().parse(await (await ask(...given)).json());
 const namesOf = async (q: string, site?: MarketCode) => (await found(q, site)).map(({ name }) => name);
 
 const measure = (query: Record<string, string>, site: MarketCode = 'cl') =>
@@ -58,6 +58,13 @@ describe('GET /api/places', () => {
     expect(names).toHaveLength(8);
     expect(names.every((name) => /^Sa[nñ]/.test(name))).toBe(true);
     expect(await namesOf('San Pedro')).toEqual(['San Pedro', 'San Pedro de la Paz', 'San Pedro de Atacama']);
+  });
+
+  it('names the places of the chosen region first', async () => {
+    expect((await found('san miguel', 'pe'))[0]!.within).toBe('La Mar, Ayacucho');
+    const places = await found('san miguel', 'pe', { stateCode: '15' });
+    expect(places[0]!.within).toBe('Lima');
+    expect(places.map(({ within }) => within)).toContain('La Mar, Ayacucho');
   });
 
   it('tells places of one name apart by their province', async () => {

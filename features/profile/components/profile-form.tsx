@@ -41,7 +41,7 @@ import type { ProfileLabels } from './form-words';
 import { ProfileGroup } from './profile-group';
 import type { FormSubject } from './use-profile-form';
 import type { FactorRow } from '@/features/pricing/price-schemas';
-import type { PlaceFound } from '@/features/reference/reference.api';
+import type { PlaceFound, PlacesQuery } from '@/features/reference/reference.api';
 import type { listPersonFactors } from '@/features/pricing/pricing.api';
 import { typedValue } from '@/lib/form-definition/typed-value';
 import { queryOf } from '@/lib/http/query-of';
@@ -202,7 +202,7 @@ export function ProfileForm(props: {
   onEntered: (entry: ProfileEntry, scope: FormScope) => Promise<void>;
   onSector: (sector: string | null) => void;
   places: readonly PlaceFound[];
-  onPlace: (typed: string | null) => void;
+  onPlace: (typed: PlacesQuery | null) => void;
   guard: Ref<ClosingGuard>;
   onLeave: () => void;
 }) {
@@ -244,12 +244,12 @@ export function ProfileForm(props: {
 
   usePlaceRegion(methods, places);
   const place = debounced.region?.[0]?.placeCode;
+  const region = debounced.region?.[0]?.stateCode;
   const isPlaceKnown = places.some(({ code }) => code === place);
   useEffect(() => {
-    if (!isPlaceKnown) onPlace(place ? String(place) : null);
-  }, [place, isPlaceKnown, onPlace]);
+    if (!isPlaceKnown) onPlace(place ? { q: String(place), ...(region && { stateCode: String(region) }) } : null);
+  }, [place, region, isPlaceKnown, onPlace]);
 
-  const region = debounced.region?.[0]?.stateCode;
   useEffect(() => {
     useTypedRegion.setState({ stateCode: region ? String(region) : null });
     return () => useTypedRegion.setState({ stateCode: null });

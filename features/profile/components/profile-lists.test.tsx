@@ -113,8 +113,8 @@ describe('lists of the profile form', () => {
     const arequipa = { code: '040110', name: 'Miraflores', within: 'Arequipa', stateCode: '04' };
     server.use(
       http.get('*/api/places', ({ request }) => {
-        const q = new URL(request.url).searchParams.get('q')!;
-        calls.push(`places ${q}`);
+        const { q = '', stateCode } = Object.fromEntries(new URL(request.url).searchParams);
+        calls.push(['places', q, stateCode].filter(Boolean).join(' '));
         return HttpResponse.json(
           [lima, arequipa].filter(({ code, name }) => q === code || name.toLowerCase().startsWith(q)),
         );
@@ -135,6 +135,7 @@ describe('lists of the profile form', () => {
     await user.clear(place);
     await user.type(place, 'mira');
     await user.click(await dialog.findByRole('option', { name: 'Miraflores, Lima' }));
+    expect(calls.at(-1)).toBe('places mira 15');
     await user.type(dialog.getByRole('spinbutton', { name: 'Edad' }), '34');
     await user.click(dialog.getByRole('button', { name: 'Comparar' }));
     await waitFor(() => expect(sent[0]?.profile.region).toMatchObject({ stateCode: '15', placeCode: '150122' }));

@@ -6,6 +6,7 @@ import type { ProfileEntry } from '@/features/profile/client';
 import type { FormScope } from '@/features/profile/merge';
 import { profileFormQuery, useFormLists, usePlaces, withPlaces } from '@/features/profile/form/client';
 import { useKnownAnswers, useProfileStore } from '@/features/profile/profile.store';
+import type { PlacesQuery } from '@/features/reference/reference.api';
 import type { ufOfTheDay } from '@/features/pricing/pricing.api';
 import { queryOf } from '@/lib/http/query-of';
 import { useQuery } from '@/lib/http/use-query';
@@ -34,7 +35,7 @@ function Questions({ line, money, onEntered, ...props }: Props) {
   const { form: filled, failed } = useFormLists(served, sector);
   const known = useKnownAnswers(line.profileForm);
   const kept = known?.profile.region ?? null;
-  const [place, setPlace] = useState<string | null>(null);
+  const [place, setPlace] = useState<PlacesQuery | null>(null);
   const places = usePlaces(place, kept);
   const form = useMemo(() => filled && withPlaces(filled, places), [filled, places]);
   const saveAnswers = useProfileStore((state) => state.saveAnswers);

@@ -8,6 +8,7 @@ import type {
   listStates,
   listWorkSectors,
   PlaceFound,
+  PlacesQuery,
   WorkSectorType,
 } from '@/features/reference/reference.api';
 import type { FailedCall } from '@/components/ui/reference-failure-text';
@@ -107,7 +108,7 @@ export function useFormLists(form: ServedForm | undefined, sector: string | null
 }
 
 /** Places that match the typed text; before any typing, the place of the profile. */
-export function usePlaces(typed: string | null, kept: PerfilIngreso['region']): readonly PlaceFound[] {
+export function usePlaces(typed: PlacesQuery | null, kept: PerfilIngreso['region']): readonly PlaceFound[] {
   const { placeCode, placeName, stateCode, stateName } = kept ?? {};
   const first = useMemo(
     () =>
@@ -117,8 +118,8 @@ export function usePlaces(typed: string | null, kept: PerfilIngreso['region']): 
     [placeCode, placeName, stateCode, stateName],
   );
   const { data = first } = useQuery({
-    ...queryOf<typeof listPlaces>('GET /api/places', { q: typed ?? '' }),
-    enabled: Boolean(typed?.trim()),
+    ...queryOf<typeof listPlaces>('GET /api/places', typed ?? { q: '' }),
+    enabled: Boolean(typed?.q.trim()),
     placeholderData: (before: PlaceFound[] | undefined) => before,
   });
   return data;

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { clinicKilometres, kilometresQuery, PlaceFound, placesQuery } from '@/features/reference/reference.api';
+import type { clinicKilometres, kilometresQuery, PlaceFound, PlacesQuery } from '@/features/reference/reference.api';
 import type { Ctx } from '@/lib/context/ctx';
 import { searchText } from '@/lib/i18n/search-text';
 import { kilometresToClinics } from '@/lib/markets/clinic-sites';
@@ -37,18 +37,19 @@ function clinicsNear(market: Market, { code }: PlaceFound): string[] {
   return nearest.map(([clinic]) => clinic);
 }
 
-/** Names that begin with the text come first, from the shortest to the longest. */
+/** Places of the region come first; among them, names that begin with the text, from the shortest to the longest. */
 export async function listPlaces(
   { market }: Pick<Ctx, 'market'>,
-  { q }: z.infer<typeof placesQuery>,
+  { q, stateCode }: PlacesQuery,
 ): Promise<PlaceFound[]> {
   const coded = placesOf(market.code).get(q);
   if (coded) return [toFound(coded, market)];
   const typed = searchText(q);
+  const isAway = ({ place }: Searched) => Number(place.stateCode !== stateCode);
   const rankOf = ({ place: { name }, text }: Searched) => (text.startsWith(typed) ? name.length : 1000);
   return textsOf(market)
     .filter(({ text }) => text.includes(typed))
-    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .toSorted((one, other) => isAway(one) - isAway(other) || rankOf(one) - rankOf(other))
     .slice(0, MAX_PLACES)
     .map(({ place }) =>
       Object.assign({}, place, searchText(place.name) === typed && { clinics: clinicsNear(market, place) }),

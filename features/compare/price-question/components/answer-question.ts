@@ -45,7 +45,7 @@ type ClinicNamed = { readonly clinic: string | null; readonly near: readonly str
 
 /** The place that is typed instead of a clinic, in the chosen region if there is one. */
 async function placeNamed(typed: string, stateCode: string) {
-  const query = queryOf<typeof listPlaces>('GET /api/places', { q: typed });
+  const query = queryOf<typeof listPlaces>('GET /api/places', { q: typed, ...(stateCode && { stateCode }) });
   const found = await queryClient()
     .fetchQuery(query)
     .catch(() => []);
