@@ -65,6 +65,11 @@ describe('the texts of the content', () => {
       expect(new Set(keys).size).toBe(keys.length);
   });
 
+  it('tell who loses a job in Peru to ask the EPS for its potestativo plan, because its other plans are only for employees', () => {
+    const { answer } = homeQuestions.questions.pe.find((question) => question.key === 'pe-h4')!;
+    for (const words of Object.values(answer)) expect(words).toMatch(/\bEPS\b[^.]*potestativo/);
+  });
+
   it('cite sources that stand in their file, and name none that nobody cites', () => {
     for (const [known, citing] of [
       [glossary.sources, glossary.terms],
