@@ -72,6 +72,29 @@ it('say that all of several clinics are meant, where any of them is not enough',
   expect(links()[0]).toMatch(/^Agregar lo menos con todas tus clínicas · /);
 });
 
+it('leave room for the plan’s name on a phone: no company, and no word but the percentage beside a deductible', () => {
+  const deductible = { amount: 2_000_000, currency_code: 'CLP' } as const;
+  const least: NamedPlan = { ...cheap, answers: ['least'] };
+  renderInList(
+    <NamedAnswers
+      {...state}
+      plans={[
+        { ...least, deductible },
+        { ...dear, deductible: null },
+      ]}
+    />,
+  );
+  const onPhone = (link: HTMLElement) => {
+    const second = link.querySelector('a > small')!.cloneNode(true) as HTMLElement;
+    for (const hidden of second.querySelectorAll(String.raw`.max-md\:hidden`)) hidden.remove();
+    return second.textContent.replaceAll(/\s+/g, ' ').trim();
+  };
+  expect(screen.getAllByRole('link').map(onPhone)).toEqual([
+    'Plan 1 80% · Deducible $2.000.000',
+    'Plan 2 100% hospital',
+  ]);
+});
+
 it('print their rule', async () => {
   const { line } = sampleViewData();
   const view = sampleViewData({ line: { ...line, cardFacts: ['deductible'] } });

@@ -33,16 +33,21 @@ function NamedAnswer({ plan, hasClinics, isEvery = false, items, onOpen }: Share
   const isExact = price.exact && !isLacking;
   const added = isExact ? addedTexts(price, wording) : null;
   const says = added && !plan.answers.includes('least') ? added.label : null;
-  const deductible =
-    plan.deductible?.amount && `${card[deductibleWord]} ${deductibleText(plan.deductible, wording, deductibleWord)}`;
+  const deductible = plan.deductible?.amount
+    ? `${card[deductibleWord]} ${deductibleText(plan.deductible, wording, deductibleWord)}`
+    : null;
   // If the answer's name already states the hospital percentage, the text shows only the deductible.
   const isInName = deductible && first !== 'least';
-  const hospital =
-    plan.hospital !== null &&
-    !isInName &&
-    [percentValue(plan.hospital, wording), words.hospital, !hasClinics && card.clinic.ofPlan.short]
-      .filter(Boolean)
-      .join(' ');
+  const hospital = plan.hospital !== null && !isInName && (
+    <>
+      {percentValue(plan.hospital, wording)}{' '}
+      {/* Beside a deductible, a phone has no room for these words and the plan's name. */}
+      <span className={deductible ? 'max-md:hidden' : undefined}>
+        {words.hospital}
+        {!hasClinics && ` ${card.clinic.ofPlan.short}`}
+      </span>
+    </>
+  );
   const here = hasClinics && (isEvery ? words.hereAll : words.here);
   // Not 'pay least': with a deductible, the lowest price is not the least to pay when ill.
   const least = [added ? words.add : sort.lowerPrice, here].filter(Boolean).join(' ');
@@ -78,10 +83,14 @@ function NamedAnswer({ plan, hasClinics, isEvery = false, items, onOpen }: Share
         </strong>{' '}
         <small>
           <span>
-            {plan.organization.displayName} {plan.displayName}
+            <span className="max-md:hidden">{plan.organization.displayName}</span> {plan.displayName}
           </span>{' '}
           {(hospital || deductible) && (
-            <span className="font-semibold text-ink">{[hospital, deductible].filter(Boolean).join(' · ')}</span>
+            <span className="font-semibold text-ink">
+              {hospital}
+              {hospital && deductible && ' · '}
+              {deductible}
+            </span>
           )}
         </small>
         {plan.hospital !== null && <progress value={plan.hospital} max={100} aria-hidden="true" />}
