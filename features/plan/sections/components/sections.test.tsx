@@ -116,6 +116,8 @@ describe('where the percentages of a plan hold', () => {
   });
 });
 
+const showResume: ShowAnswer = (_call, _code, show) => show(sampleResume as never);
+
 describe('whether a plan accepts its visitor', () => {
   const preExisting = {
     rule: 'isapre' as const,
@@ -126,7 +128,12 @@ describe('whether a plan accepts its visitor', () => {
   const line = { ...setting.line, pregnancy: 'isapre' } as const;
   const waiting = { days: 60, upTo: null, typical: false };
   const period = (code: string, name: string, days: number) => ({ code, name, days, upTo: null, typical: true });
-  const show = (over: object, entry: object = {}, waitingPeriods: ReturnType<typeof period>[] = []) => {
+  const show = (
+    over: object,
+    entry: object = {},
+    waitingPeriods: ReturnType<typeof period>[] = [],
+    showAnswer = showResume,
+  ) => {
     cleanup();
     const plan = samplePlan({ id: 7 });
     render(
@@ -134,6 +141,7 @@ describe('whether a plan accepts its visitor', () => {
         data={{ ...sampleConditions, waitingPeriods }}
         item={{ ...plan, entry: { ...plan.entry, ...entry } }}
         setting={{ ...setting, preExisting, ...over }}
+        showAnswer={showAnswer}
       />,
     );
     return screen
@@ -168,6 +176,15 @@ describe('whether a plan accepts its visitor', () => {
     expect(show({}, { waiting: null }, [care[1]!, birth])[0]![1]).toBe('Cirugía: suele ser de 90 días.');
   });
 
+  it('says who pays an accident first, where the coverages say it', () => {
+    const [group] = sampleResume.groups;
+    const accidents = { ...group!.items[0]!, code: 'accidents', note: 'Paga primero el SOAT.' };
+    const answer = { ...sampleResume, groups: [{ ...group!, items: [accidents] }] };
+    const rows = show({}, { waiting }, [], (_call, _code, showIt) => showIt(answer as never));
+    expect(rows.map(([term]) => term)).toEqual(['Desde cuándo', 'Accidente', 'Lo de antes']);
+    expect(rows[1]![1]).toBe('Paga primero el SOAT.');
+  });
+
   it('says which documents of a foreigner it takes, or that nobody knows', () => {
     show({ line: { ...line, documents: 'insurerDecides' } });
     expect(screen.getByText(/^¿De otro país\? Documentos que acepta: no informado\./)).toBeVisible();
@@ -186,12 +203,13 @@ describe('whether a plan accepts its visitor', () => {
   it('says nothing of a birth where the line has no rule, and nothing at all of a line without one for illnesses', () => {
     expect(show({})).toHaveLength(2);
     cleanup();
-    const { container } = render(<Acceptance data={sampleConditions} item={samplePlan()} setting={setting} />);
+    const { container } = render(
+      <Acceptance data={sampleConditions} item={samplePlan()} setting={setting} showAnswer={showResume} />,
+    );
     expect(container).toBeEmptyDOMElement();
   });
 });
 
-const showResume: ShowAnswer = (_call, _code, show) => show(sampleResume as never);
 const amounts = { setting, slots: sampleSlots, showAnswer: showResume };
 
 it('a row with a yearly cap does not say that there is none', () => {
