@@ -37,23 +37,33 @@ it('names the day of the UF that it was worked out with', () => {
   expect(screen.getByText(/hasta su tope, con la UF del 28 de noviembre de 2026, y nunca menos/)).toBeInTheDocument();
 });
 
+const paid = (code: string, value: number) => ({ code, kind: 'percent' as const, value, currency: null });
+const both = [paid('hospital', 90), paid('ambulatory', 70)];
+
 it.each([
-  [{ amount: 500, currency_code: 'USD' }, /^No sabemos cuánto pagarías: su deducible está en USD/],
-  [{ amount: 60, currency_code: 'UF' }, /^No sabemos cuánto pagarías: no está publicado lo que hace falta/],
-  [{ amount: 0, currency_code: 'USD' }, /^No sabemos cuánto pagarías: no está publicado lo que hace falta/],
-  [null, /^No sabemos cuánto pagarías: no está publicado lo que hace falta/],
-] as const)('says why nothing can be estimated: %o', (deductible, reason) => {
-  const places = sampleCases.places.map((place) => ({
-    ...place,
-    cases: place.cases.map((one) => ({ ...one, estimate: null })),
-  }));
-  const { insuranceMetadata } = item;
-  const metadata = { ...insuranceMetadata.metadata, deductible };
-  const unknown = { ...item, insuranceMetadata: { ...insuranceMetadata, metadata } };
-  render(<CareCases data={{ ...sampleCases, places, elsewhere: null }} item={unknown} setting={setting} />);
-  expect(screen.getByRole('heading', { name: 'Lo que pagarías' })).toBeVisible();
-  expect(screen.getByText(reason)).toBeVisible();
-});
+  [{ amount: 500, currency_code: 'USD' }, both, 'su deducible está en USD y no lo convertimos.'],
+  [{ amount: 60, currency_code: 'UF' }, both, 'no está publicado lo que hace falta para calcularlo.'],
+  [null, both, 'no está publicado su deducible.'],
+  [
+    { amount: 15_000, currency_code: 'CLP' },
+    [paid('catastrophic', 100)],
+    'no está publicado qué parte paga en hospital y qué parte paga de las consultas.',
+  ],
+  [null, [paid('hospital', 100)], 'no está publicado su deducible y qué parte paga de las consultas.'],
+] as const)(
+  'says why nothing can be estimated, and only what is not known: %o, %o',
+  (deductible, coverages, reason) => {
+    const places = sampleCases.places.map((place) => ({
+      ...place,
+      cases: place.cases.map((one) => ({ ...one, estimate: null })),
+    }));
+    const data = { ...sampleCases, rule: 'deductibleFirst' as const, places, elsewhere: null };
+    const unknown = samplePlan({ id: 7, coverages: [...coverages], metadata: { deductible } });
+    render(<CareCases data={data} item={unknown} setting={setting} />);
+    expect(screen.getByRole('heading', { name: 'Lo que pagarías' })).toBeVisible();
+    expect(screen.getByText(`No sabemos cuánto pagarías: ${reason} Pregunta al ejecutivo.`)).toBeVisible();
+  },
+);
 
 it('claims nothing of a clinic whose plan pays the same at all of its clinics', () => {
   show({ ...sampleCases, places: sampleCases.places.slice(0, 1) });

@@ -2,6 +2,7 @@ import type { PlanCases } from '@/features/care-cost/care-cost.api';
 import { isAnyKnown } from '@/features/care-cost/clinics';
 import { birthCondition, caseConditions, conditionBesideBirths } from '@/features/care-cost/waiting-wording';
 import { rangeText } from '@/features/care-cost/wording';
+import { generalShare } from '@/features/catalogue/wording/clinic-payment';
 import { PlanPanel } from '@/features/plan/components/plan-panel';
 import type { SectionInput, SectionViewData } from '@/features/plan/sections/section';
 import { fill } from '@/lib/i18n/labels';
@@ -25,16 +26,33 @@ function originsOf({ currency, prices }: PlanCases, { wording: { tag }, words }:
 
 type Props = Pick<SectionInput<'cases'>, 'data' | 'item' | 'setting'>;
 
+/** What the estimate lacks, in words; empty: all of these are stated. */
+function missingTexts({ rule }: PlanCases, item: Props['item'], setting: SectionViewData): readonly string[] {
+  const { deductible, hospital, ambulatory } = setting.words.sections.estimateUnknown.missing;
+  const isDeducted = rule !== 'isapre' && rule !== 'feeByIncome';
+  const isDeductibleKnown = typeof item.insuranceMetadata.metadata.deductible?.amount === 'number';
+  const name = setting.labels.card[setting.deductibleWord].toLocaleLowerCase(setting.wording.tag);
+  const isMissing = (share: 'hospital' | 'ambulatory') => generalShare(item.coverages, share) === null;
+  return [
+    ...(isDeducted && !isDeductibleKnown ? [fill(deductible, { name })] : []),
+    ...(isMissing('hospital') ? [hospital] : []),
+    ...(isMissing('ambulatory') ? [ambulatory] : []),
+  ];
+}
+
 function UnknownCases({ data, item, setting, conditions }: Props & { conditions: readonly string[] }) {
   const { sections, table } = setting.words;
   const { deductible } = item.insuranceMetadata.metadata;
   // Amounts in UF are converted, so they need no excuse; nor does a missing deductible.
   const code = deductible?.amount ? deductible.currency_code : 'UF';
-  const { currency, other } = sections.estimateUnknown;
+  const { currency, other, unpublished } = sections.estimateUnknown;
+  const missing = missingTexts(data, item, setting);
+  const list = new Intl.ListFormat(setting.wording.tag, { type: 'conjunction' }).format(missing);
+  const reason = missing.length > 0 ? fill(unpublished, { missing: list }) : other;
   return (
     <PlanPanel title={table.cases.title} look="first">
       <p className="text-sm text-ink-soft">
-        {[data.currency, 'UF'].includes(code) ? other : fill(currency, { currency: code })}
+        {[data.currency, 'UF'].includes(code) ? reason : fill(currency, { currency: code })}
       </p>
       {conditions.map((text) => (
         <p key={text}>{text}</p>
