@@ -86,7 +86,7 @@ it('leave room for the plan’s name on a phone: no company, and no word but the
   );
   const onPhone = (link: HTMLElement) => {
     const second = link.querySelector('a > small')!.cloneNode(true) as HTMLElement;
-    for (const hidden of second.querySelectorAll(String.raw`.max-md\:hidden`)) hidden.remove();
+    for (const hidden of second.querySelectorAll(String.raw`.max-md\:hidden, .sr-only`)) hidden.remove();
     return second.textContent.replaceAll(/\s+/g, ' ').trim();
   };
   expect(screen.getAllByRole('link').map(onPhone)).toEqual([

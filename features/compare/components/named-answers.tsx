@@ -41,8 +41,8 @@ function NamedAnswer({ plan, hasClinics, isEvery = false, items, onOpen }: Share
   const hospital = plan.hospital !== null && !isInName && (
     <>
       {percentValue(plan.hospital, wording)}{' '}
-      {/* Beside a deductible, a phone has no room for these words and the plan's name. */}
-      <span className={deductible ? 'max-md:hidden' : undefined}>
+      {/* Beside a deductible there is no room for these words and the plan's name. */}
+      <span className={deductible ? 'sr-only' : undefined}>
         {words.hospital}
         {!hasClinics && ` ${card.clinic.ofPlan.short}`}
       </span>
