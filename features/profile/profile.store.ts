@@ -190,8 +190,12 @@ export function useProfileFor(form: ProfileFormName, productType?: string | null
   return useMemo(() => part ?? (profile && (whole ? projectToForm(profile, whole) : profile)), [part, profile, whole]);
 }
 
+/** The region where the visitor lives. That of a company is where its people work. */
 export const useKnownRegion = (): PerfilIngreso['region'] =>
-  useProfileStore(({ profiles }) => Object.values(profiles).find((profile) => profile.region)?.region ?? null);
+  useProfileStore(
+    ({ profiles: { employees: _work, ...own } }) =>
+      Object.values(own).find((profile) => profile.region)?.region ?? null,
+  );
 
 export const useListOf = (id: number | null): PricedList | null =>
   useProfileStore(({ list }) => (list?.id === id ? list : null));

@@ -344,7 +344,7 @@ it('names what is paid today where no plan costs less', async () => {
 
 it.each([
   [157_500, null],
-  [140_000, /menos que los \$140\.000 que pagas hoy/],
+  [140_000, /menos que los \$120\.000 que pagas hoy/],
 ])('compares the cheapest with what is due today, by law at least the 7 %% of %d', async (legalSeven, text) => {
   const known = { ...profile, adicional: { pago_hoy: 120_000 } };
   useProfileStore.getState().save('persons', known, null);

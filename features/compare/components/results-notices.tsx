@@ -31,10 +31,9 @@ type NoteProps = Pick<Props, 'dropped' | 'cheapest' | 'legalSeven' | 'currency'>
 
 function PriceNote({ dropped, cheapest, legalSeven, currency }: NoteProps) {
   const { labels, line, wording, uf, currency: own } = useList();
-  const told = paidToday(useProfileFor(line.profileForm, line.productType));
-  const paid = told && due(told, legalSeven);
+  const paid = paidToday(useProfileFor(line.profileForm, line.productType));
   const isPriced = !useIsIncomplete(line.productType) && line.priceBand && own === currency;
-  const isBelow = isPriced && paid !== null && cheapest !== null && paid < due(cheapest, legalSeven);
+  const isBelow = isPriced && paid !== null && cheapest !== null && due(paid, legalSeven) < due(cheapest, legalSeven);
   if (!dropped && !isBelow) return null;
   const { from, to } = rangeInCurrency(dropped?.range ?? OPEN_RANGE, own, currency, uf);
   const money = (amount: number | null) => formatMoney(amount ?? 0, currency, wording.tag);

@@ -4,6 +4,7 @@ import { scorePlaceOf } from '@/features/catalogue/plan-facts';
 import { toItemShownOn } from '@/features/catalogue/server/read-plans';
 import { generalShare, isForCancer, paymentsAt, type Provider } from '@/features/catalogue/wording/clinic-payment';
 import { isAnyEnough, type Named } from '@/features/compare/named-answers';
+import { HIGH_COST_TYPES } from '@/features/catalogue/wording/paid-above';
 import type { ComparedItem, CompareRequest, CompareResponse, NamedPlan } from '@/features/compare/search-schemas';
 import {
   points,
@@ -116,13 +117,22 @@ export function namedPlans(
   const chosen = requestedClinics(request);
   const itemAt = itemReader(list, ctx);
   return answers.map(({ answers: names, winner }) => {
-    const { id, displayName, url, organization, priceRange, profilePrice, coverages, insuranceMetadata } =
-      itemAt(winner);
+    const {
+      id,
+      displayName,
+      url,
+      organization,
+      priceRange,
+      profilePrice,
+      coverages,
+      insuranceMetadata,
+      insuranceType,
+    } = itemAt(winner);
     const { deductible } = insuranceMetadata.metadata;
     const paid = paymentsAt(chosen, providersAt(list, winner)).flatMap(({ hospital }) => hospital ?? []);
     const counted = isAnyEnough(request) ? Math.max(...paid) : Math.min(...paid);
     const share = chosen.length > 0 ? counted : generalShare(coverages, 'hospital');
-    const hospital = isForCancer(coverages) ? null : share;
+    const hospital = isForCancer(coverages) || HIGH_COST_TYPES.includes(insuranceType.code) ? null : share;
     const company = { displayName: organization.displayName, url: organization.url };
     const plan = { id, displayName, url, organization: company, priceRange, profilePrice };
     return { ...plan, answers: [...names], hospital, deductible };

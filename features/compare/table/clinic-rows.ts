@@ -28,13 +28,14 @@ const isIn =
   ({ countryState }: Partial<Pick<Organization, 'countryState'>>) =>
     countryState?.stateCode === state;
 
-/** Names of the clinics in the visitor's region. */
+/** Names of the clinics in the visitor's region, and of networks in several regions (without one of their own). */
 export const clinicsIn = ({ region }: Pick<Patient, 'region'>, providers: Providers): ReadonlySet<string> =>
   new Set(
     region
       ? providers
           .filter(isLoaded)
-          .flatMap((there) => there.filter(isIn(region.stateCode)).map((one) => one.displayName))
+          .flat()
+          .flatMap((one) => (!one.countryState || isIn(region.stateCode)(one) ? one.displayName : []))
       : [],
   );
 

@@ -355,7 +355,7 @@ describe('comparison', () => {
       })
         .find(({ name }) => name === 'clinics')!
         .rows.map(({ label }) => label);
-    expect(shown(region)).toEqual(['Indisa', 'Bupa', 'Viña', 'Fusat']);
+    expect(shown(region)).toEqual(['Indisa', 'Viña', 'Bupa', 'Fusat']);
     expect(shown(null)).toEqual(['Viña', 'Indisa', 'Fusat', 'Bupa']);
   });
 
@@ -508,9 +508,9 @@ describe('comparison', () => {
       best: [1],
     });
     const two = items.map((item) => samplePlan({ ...item, profilePrice: { ...price(100_000), earners: 2 } }));
-    const least = rowsOf(two, words, { today: { amount: 90_000, currency: 'CLP' } });
+    const least = rowsOf(two, words, { today: { amount: 60_000, currency: 'CLP' } });
     expect(least.find(({ key }) => key === 'price')).toMatchObject({
-      today: ['$90.000/mes', 'igual pagas el 7 % de los dos'],
+      today: ['$60.000/mes', 'igual pagas el 7 % de los dos: $90.000'],
       best: [],
     });
   });

@@ -175,7 +175,7 @@ export type VisitorFacts = {
   readonly mayGiveBirth?: boolean;
   /** True when the profile's prices include all its people. */
   readonly isFirm?: boolean;
-  /** Amount that the visitor pays today per month, at least the legal 7 %; null: unknown. */
+  /** Amount that the visitor pays today per month; null: unknown. */
   readonly today?: Money | null;
 };
 
@@ -250,16 +250,7 @@ export function comparisonGroups(
   const others = union(items.map(({ clinics }) => clinics)).filter((name) => name !== clinic && !mine.includes(name));
   const toRow = (made: TableRow) => row(made, unknown);
   const nearby = clinicsIn(patient, providers);
-  const differentFirst = (made: readonly TableRow[]) =>
-    made.map(toRow).toSorted((one, other) => Number(one?.isSame ?? false) - Number(other?.isSame ?? false));
-  const ofClinics = (isNear: boolean) =>
-    clinicRows(
-      'clinic',
-      others.filter((name) => nearby.has(name) === isNear),
-      items,
-      providers,
-      words,
-    );
+  const nearFirst = others.toSorted((one, other) => Number(nearby.has(other)) - Number(nearby.has(one)));
   const firmPrice = (item: InsuranceItem) => (refused.has(item.id) ? null : priceWorth(item, isFirm));
   const isDearer = (item: InsuranceItem) => {
     const { amount, currency, legalSeven } = shownPrice(item);
@@ -267,8 +258,7 @@ export function comparisonGroups(
   };
   const overSeven = (item: InsuranceItem) => priceWorth(item, isFirm, shownPrice(item).legalSeven);
   const seven = items.map(shownPrice).find(({ legalSeven }) => legalSeven !== undefined);
-  const whole =
-    seven && today?.amount === seven.legalSeven ? [legalSevenTexts({ ...seven, amount: 0 }, words)!.added] : [];
+  const whole = today && seven ? (legalSevenTexts({ ...seven, amount: today.amount }, words)?.whole ?? []) : [];
   /** A plan that costs more than today's payment is not marked as best. */
   const unlessDearer = (made: Row | null) =>
     made && { ...made, best: made.best.filter((column) => !isDearer(items[column]!)) };
@@ -290,7 +280,7 @@ export function comparisonGroups(
       unlessDearer(
         of('price', (item) => refused.get(item.id) ?? priceWithPeriod(item, words), items, {
           worth: firmPrice,
-          today: today && [amountWithPeriod(ofToday(today), words), ...whole],
+          today: today && [amountWithPeriod(ofToday(today), words), whole].flat(),
         }),
       ),
       today && isFirm
@@ -316,9 +306,11 @@ export function comparisonGroups(
     persons: personRows(insuring, shares, words).map((line) => among(insuring, toRow(line))),
     coverage: coverageRows(items, words, patient.clinics.length > 0),
     clinics: [
-      ...differentFirst([...regionRows(patient, items, providers, words), ...ofClinics(true)]),
-      ...differentFirst(ofClinics(false)),
-    ],
+      ...regionRows(patient, items, providers, words),
+      ...clinicRows('clinic', nearFirst, items, providers, words),
+    ]
+      .map(toRow)
+      .toSorted((one, other) => Number(one?.isSame ?? false) - Number(other?.isSame ?? false)),
     conditions: [
       pregnancy &&
         among(

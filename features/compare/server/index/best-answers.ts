@@ -13,7 +13,7 @@ import { generalShare, isForCancer } from '@/features/catalogue/wording/clinic-p
 import { HIGH_COST_TYPES } from '@/features/catalogue/wording/paid-above';
 import type { CompareRequest } from '@/features/compare/search-schemas';
 import { requestedClinics } from '@/features/profile/clinics/chosen-clinics';
-import { add, emptySet, intersect, subtract, union, type Bitset } from './bitset';
+import { add, emptySet, has, intersect, subtract, union, type Bitset } from './bitset';
 import type { Distances } from './distances';
 import type { LineIndex } from './line-index';
 import type { Prices } from './prices';
@@ -122,7 +122,7 @@ export function bestAnswers(
   const sets = clinics.length > 0 ? chosen : [line.hospital];
   const shareAt = (position: number) => {
     const { coverages } = line.sharedItems[line.rowOf[position]!]!;
-    if (isForCancer(coverages)) return 0;
+    if (isForCancer(coverages) || highCost.some((set) => has(set, position))) return 0;
     const paid = chosen.map(({ shares }) => shares[position]!);
     if (paid.length === 0) return generalShare(coverages, 'hospital') ?? 0;
     return isAnyEnough(request) ? Math.max(...paid) : Math.min(...paid);

@@ -228,12 +228,20 @@ function plainSearch(
       const known = paid.filter((share) => share !== null);
       return coverageOrganizations.length > 0 ? [known.length > 0 ? Math.max(...known) : null] : paid;
     };
+    const leastOf = (plan: Plan) => Math.min(...sharesOf(plan).map((share) => share ?? 0));
     const added = ({ price }: { price: number }) => Math.max(0, price - legalSeven);
     const chosenKinds = request.insuranceTypes.length > 0;
     const onSale = matches
       .filter((plan) => !plan.soldOut && !isAway(plan) && (chosenKinds || !asideOf(plan)))
       .filter((plan) => mine.length === 0 || !sharesOf(plan).includes(null))
-      .toSorted((a, b) => added(a) - added(b) || (b.score ?? -1) - (a.score ?? -1) || a.price - b.price || a.id - b.id);
+      .toSorted(
+        (a, b) =>
+          added(a) - added(b) ||
+          leastOf(b) - leastOf(a) ||
+          (b.score ?? -1) - (a.score ?? -1) ||
+          a.price - b.price ||
+          a.id - b.id,
+      );
     const paying = (least: number) => onSale.find((plan) => sharesOf(plan).every((share) => (share ?? -1) >= least));
     return [paying(-1), paying(80), paying(100)].map((plan) => plan?.id ?? null);
   };

@@ -257,13 +257,13 @@ describe('the comparison', () => {
     expect(table.getAllByRole('button', { name: /^Quitar/ })).toHaveLength(2);
   });
 
-  it("raises today's amount to the legal 7 %, which nobody pays less than", async () => {
+  it("says beside today's amount that the legal 7 % is paid in any case", async () => {
     priceAll(() => ({ price: { ...price, amount: 301_426, legalSeven: 315_000, earners: 2 } }));
     show(2, perfilIngreso.parse({ ...profile, adicional: { pago_hoy: 185_000 } }));
     const [today] = await screen.findAllByRole('columnheader');
-    expect(today).toHaveTextContent('Tu plan de hoy$315.000/mes');
-    expect(screen.getByText('$315.000/mes', { selector: 'td *' }).closest('td')).toHaveTextContent(
-      'igual pagas el 7 % de los dos',
+    expect(today).toHaveTextContent('Tu plan de hoy$185.000/mes');
+    expect(screen.getByText('$185.000/mes', { selector: 'td *' }).closest('td')).toHaveTextContent(
+      'igual pagas el 7 % de los dos: $315.000',
     );
   });
 

@@ -6,7 +6,6 @@ import { ScrollRegion } from '@/components/ui/scroll-region';
 import { Skeleton } from '@/components/ui/skeleton';
 import { StatusMessage } from '@/components/ui/status-message';
 import { contributionBase } from '@/features/profile/contribution-base';
-import { due } from '@/features/catalogue/wording/against-today';
 import { paidToday, pregnancyMonth } from '@/features/profile/answers';
 import { mayGiveBirth } from '@/features/care-cost/pregnancy';
 import type { InsuranceItem } from '@/features/catalogue/plan-schemas';
@@ -54,8 +53,7 @@ export function ComparisonDialog({ open, onClose, profile, onRequest, onBack, re
   const ready = !isPending && !isError;
   const persons = usePersonShares(set, line.pricedByPerson ? profile : null);
   const paid = paidToday(profile);
-  const { legalSeven } = plans.find(({ item }) => item.profilePrice)?.item.profilePrice ?? {};
-  const today = paid === null ? null : { amount: due(paid, legalSeven), currency: setting.currency };
+  const today = paid === null ? null : { amount: paid, currency: setting.currency };
   const isAssumed = useIsAssumed(line.profileForm);
   const isLacking = useIsIncomplete(line.productType);
   const scroller = useRef<HTMLElement>(null);

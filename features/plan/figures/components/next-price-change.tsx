@@ -4,6 +4,7 @@ import { planPrice } from '@/features/quote/client';
 import { outlookTexts, priceChange } from '@/features/quote/wording';
 import type { PerfilIngreso } from '@/features/profile/profile-schemas';
 import { useQuery } from '@/lib/http/use-query';
+import { fill } from '@/lib/i18n/labels';
 import { lateWords } from '@/lib/i18n/load-words';
 import type { ProductLine } from '@/lib/markets/market';
 import { Figure } from './figure';
@@ -24,7 +25,11 @@ export function NextPriceChange({ id, line: { productType }, profile, wording, c
   const change = priceChange(data, eligibility, wording);
   if (change)
     return (
-      <Figure label={change.label} main={change.amount} detail={change.text}>
+      <Figure
+        label={change.label}
+        main={data.price?.unit === 'month' ? fill(wording.terms.perMonth, change) : change.amount}
+        detail={change.text}
+      >
         {lastEntry}
       </Figure>
     );

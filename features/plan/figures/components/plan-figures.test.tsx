@@ -57,7 +57,7 @@ describe('the deciding figures of a plan', () => {
   });
 
   it.each([
-    ['catastrofico', 20_000, ['Primero pagas tú $20.000 de deducible']],
+    ['catastrofico', 20_000, ['Paga solo sobre $20.000 de deducible']],
     ['complementario_catastrofico', 0, []],
     ['poliza', 20_000, []],
   ])('say of a high-cost plan what one pays first: %s, %d', (code, amount, paidFirst) => {
@@ -121,7 +121,7 @@ describe('what changes next', () => {
       });
       expect(await screen.findByText(text)).toBeVisible();
       const last = 'Último año para entrar: acepta hasta los 64; tú tienes 64';
-      expect(shown().at(-1)).toEqual([label, '+ $34.200', text, last]);
+      expect(shown().at(-1)).toEqual([label, '+ $34.200 al mes', text, last]);
     },
   );
 

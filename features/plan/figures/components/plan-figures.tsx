@@ -40,7 +40,7 @@ function PaymentFigure({ item, setting }: Props) {
           detail={shown.map(({ code }) => names.coverages[code] ?? code).join(' · ')}
         />
       </ClinicFigure>
-      {amount && <p className="text-sm font-semibold">{fill(where.paidFirst, { amount })}</p>}
+      {amount && <p className="text-sm font-semibold">{fill(where.paidOver, { amount })}</p>}
     </>
   );
 }
