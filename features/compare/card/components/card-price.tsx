@@ -89,7 +89,7 @@ export function CardPrice({ item, profile }: { item: InsuranceItem; profile: Per
       <div className="plan-price-notes">
         {added && (
           <p className="plan-price-note">
-            {wording.terms.inTotal} <b>{amount + suffix}</b> <span className="block">{exact}</span>
+            {wording.terms.inTotal} <b>{amount + suffix}</b> {exact}
           </p>
         )}
         {lacksPartnerIncome(profile, line) && (
