@@ -109,6 +109,8 @@ export const recommendation = z.strictObject({ total: fraction, ...fractions });
 export const comparedItem = insuranceItem.extend({
   recommendation,
   chosenClinics: clinicPayment.array().max(CLINICS_MAX),
+  /** Clinic of `distance`, if it is in another region than the first of `clinics`. */
+  distanceClinic: z.string().optional(),
 });
 export type ComparedItem = z.infer<typeof comparedItem>;
 

@@ -100,12 +100,16 @@ export function comparedItems(
   const { ponderer } = request;
   const chosen = requestedClinics(request);
   const itemAt = itemReader(list, ctx, chosen);
-  return Array.from(positions, (position) =>
-    Object.assign(itemAt(position), {
+  return Array.from(positions, (position) => {
+    const item = itemAt(position);
+    const nearest = list.distances.clinicAt(position);
+    const isUnnamed = nearest !== null && item.clinics[0] !== nearest && !list.distances.isAway(position);
+    return Object.assign(item, {
+      ...(isUnnamed && { distanceClinic: nearest }),
       recommendation: recommendationAt(list, position, { ponderer, cheapest }),
       chosenClinics: chosen.length > 0 ? paymentsAt(chosen, providersAt(list, position)) : [],
-    }),
-  );
+    });
+  });
 }
 
 export function namedPlans(

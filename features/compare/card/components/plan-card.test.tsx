@@ -237,6 +237,8 @@ describe('plan card', () => {
     expect(facts(2, 0, profile)).toHaveTextContent('En la capital de tu región');
     expect(facts(6, 4, commune)).toHaveTextContent('A 4 km de Temuco');
     expect(facts(7, 0, commune)).toHaveTextContent('En Temuco');
+    const across = { ...samplePlan({ id: 10, distance: 46 }), distanceClinic: 'Clínica Los Andes' };
+    expect(show(across, sampleViewData(), commune).card).toHaveTextContent('Clínica Los Andes: A 46 km de Temuco');
     expect(facts(3, null, profile)).not.toHaveTextContent('región');
     expect(facts(4, 0, null)).not.toHaveTextContent('región');
     expect(facts(5, 3, { ...profile, region: null })).not.toHaveTextContent('región');

@@ -43,19 +43,21 @@ function Clinics({ clinics }: Pick<InsuranceItem, 'clinics'>) {
 
 /**
  * 'A 3 km de Temuco': distance to the nearest chosen clinic (named if there are several), else to the plan's nearest
- * clinic. Null: unknown.
+ * clinic (named if it is not the first of the card). Null: unknown.
  */
 export function distanceText(
-  { distance: km, clinics, chosenClinics }: Pick<ComparedItem, 'distance' | 'clinics' | 'chosenClinics'>,
+  item: Pick<ComparedItem, 'distance' | 'distanceClinic' | 'clinics' | 'chosenClinics'>,
   profile: PerfilIngreso | null,
   { labels, line, wording }: Pick<ListViewData, 'labels' | 'line' | 'wording'>,
 ): string | null {
+  const { distance: km, clinics, chosenClinics } = item;
   const region = asksForEmployees(line) ? null : profile?.region;
   if (!region || km === null) return null;
   const { distance, near, regionCapital } = labels.card;
   const place = region.placeName ?? regionCapital;
   const away = fill(km < 1 ? near : distance, { km: formatNumber(km, wording.tag), place });
-  return chosenClinics.length > 1 ? `${clinics[0]}: ${away}` : away;
+  const clinic = chosenClinics.length > 1 ? clinics[0] : item.distanceClinic;
+  return clinic ? `${clinic}: ${away}` : away;
 }
 
 /** The clinics of the region, which are first in the list; all of them if the region or theirs is unknown. */

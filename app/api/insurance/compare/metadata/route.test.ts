@@ -5,6 +5,8 @@ import { errorEnvelope } from '@/lib/contract/atoms';
 import { database } from '@/lib/db/client';
 import { logger } from '@/lib/logger';
 import { markets } from '@/lib/markets';
+import { kilometresToClinics } from '@/lib/markets/clinic-sites';
+import { originOf } from '@/lib/markets/places';
 import { GET, POST } from './route';
 
 beforeAll(() => seedCatalogue(database()));
@@ -154,14 +156,21 @@ describe('POST compare/metadata', () => {
     },
   );
 
-  it('names the clinics of the region first, though one across the border is nearer', async () => {
+  it('names the clinics of the region first, and the clinic of the distance if it is not the first', async () => {
     const region = { stateCode: '9', stateName: '', abbreviation: '', placeCode: '9201' };
     const { data } = await found(post({ ...isapres, profile: { ...family, region }, order: 'distance', take: 100 }));
-    const { clinicRegions } = markets.find(({ code }) => code === 'cl')!.geography;
+    const cl = markets.find(({ code }) => code === 'cl')!;
+    const { clinicRegions } = cl.geography;
     const nearby = data.filter((item) => item.clinicRegions['9']);
     expect(nearby.length).toBeGreaterThan(0);
     for (const { clinics, clinicRegions: counts } of nearby)
       for (const clinic of clinics.slice(0, counts['9'])) expect(clinicRegions[clinic]).toContain('9');
+    const across = nearby.flatMap(({ distanceClinic }) => distanceClinic ?? []);
+    expect(across.length).toBeGreaterThan(0);
+    for (const clinic of across) expect(clinicRegions[clinic]).not.toContain('9');
+    const kilometres = kilometresToClinics(cl, originOf(cl, region)!.at);
+    for (const { clinics, distance, distanceClinic } of nearby)
+      expect(kilometres.get(distanceClinic ?? clinics[0]!)).toBe(distance);
   });
 
   it.each([null, { stateCode: 'nowhere', stateName: 'Metropolitana', abbreviation: 'RM' }])(
