@@ -4,8 +4,10 @@ import { expect, it } from 'vitest';
 import type { Refusal } from '@/features/eligibility/entry-schemas';
 import { samplePlan, sampleViewData } from '@/lib/testing/sample-plans';
 import { listViewData } from '@/features/compare/server/list-view-data';
-import { markets } from '@/lib/markets';
-import { toSite } from '@/lib/site/site';
+import { marketOfCode, markets } from '@/lib/markets';
+import { toSite, type Site } from '@/lib/site/site';
+import { marketSites, setSites } from '@/lib/site/site-table';
+import { partnerRow } from '@/lib/testing/frame-token';
 import { CompaniesListLink } from './compare-results';
 import { type ListViewData } from './list-context';
 
@@ -66,4 +68,21 @@ it('leads a person from plans that each price the list of a company to what one 
   expect(show(true, [], { companiesHref: null, line, listsAlike })).toBeNull();
   expect(screen.getByRole('link', { name: 'Pólizas de salud' })).toHaveAttribute('href', '/Comparar/Polizas-de-Salud');
   expect(screen.getByText(/^Estos planes los contrata una empresa/)).toBeVisible();
+});
+
+it('says on the site of a partner without that list that only employees enter, and leads nowhere', () => {
+  const redirects = { allowedPaths: ['/Comparar/EPS'], defaultPath: '/Comparar/EPS' };
+  setSites([...marketSites(), partnerRow('pe.demo', { redirects })]);
+  const market = marketOfCode('pe');
+  const line = market.lines.find(({ productType }) => productType === 'EPS')!;
+  const { labels, listsAlike, companiesHref } = listViewData(
+    { site: 'pe.demo' as Site, market, locale: 'es' },
+    line,
+    [],
+  );
+  setSites(marketSites());
+  expect(Object.keys(listsAlike)).toEqual(['EPS']);
+  show(true, [], { labels, listsAlike, companiesHref, line });
+  expect(screen.getByText('Solo con planilla.')).toBeVisible();
+  expect(screen.queryByRole('link')).toBeNull();
 });

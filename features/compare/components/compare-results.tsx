@@ -124,14 +124,14 @@ export function CompaniesListLink({ items, unavailable }: CompanyLinksProps) {
   const isCompany = isCompanyForm(line.profileForm);
   const isOthers = isCompany && line.profileForm !== 'sctr';
   const alone = line.withoutEmployer ? listsAlike[line.withoutEmployer] : undefined;
-  if (!isByEmployer || isOthers || companiesHref === listHref || !(alone ?? companiesHref)) return null;
-  const { name, href } = alone ?? { name: labels.companiesLink, href: companiesHref! };
+  const list = alone ?? (companiesHref ? { name: labels.companiesLink, href: companiesHref } : null);
+  if (!isByEmployer || isOthers || companiesHref === listHref || !(list ?? line.withoutEmployer)) return null;
   return (
     <p className="text-sm">
       {labels.forCompanies}{' '}
-      {!isCompany && (
-        <ClientLink className="link inline-flex min-h-6 items-center" href={href}>
-          {name}
+      {!isCompany && list && (
+        <ClientLink className="link inline-flex min-h-6 items-center" href={list.href}>
+          {list.name}
         </ClientLink>
       )}
     </p>

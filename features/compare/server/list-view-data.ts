@@ -33,10 +33,11 @@ function catalogueNames(page: PageParams, featureCodes: readonly string[]): List
   };
 }
 
-function contractingText(locale: Locale, line: ProductLine): string {
+function contractingText(locale: Locale, line: ProductLine, lists: ListViewData['listsAlike']): string {
   const { forCompanies, forRuc, payroll } = labelsOf(locale, 'compare');
   if (line.profileForm === 'sctr') return forRuc;
-  return line.withoutEmployer === undefined ? forCompanies : `${payroll.only} ${payroll.alone}`;
+  if (line.withoutEmployer === undefined) return forCompanies;
+  return lists[line.withoutEmployer] ? `${payroll.only} ${payroll.alone}` : payroll.only;
 }
 
 function listLabels(locale: Locale): ListLabels {
@@ -76,16 +77,18 @@ export function listViewData(
 ): ListViewData {
   const { market, locale } = page;
   const layout = layoutOf(page.site);
-  const listed = { ...listLabels(locale), forCompanies: contractingText(locale, line) };
+  const listHrefOf = ({ path }: ProductLine) => href(market, locale, { name: 'compare', line: path });
+  const listsAlike = Object.fromEntries(
+    sameFormLines(market, line)
+      .filter((one) => one.path === line.path || isOnSite(page, listHrefOf(one)))
+      .map((one) => [one.productType, { name: lineWords(locale, one).name, href: listHrefOf(one) }]),
+  );
+  const listed = { ...listLabels(locale), forCompanies: contractingText(locale, line, listsAlike) };
   const { buttonOfEmployer } = labelsOf(locale, 'profilesSheet');
   // Each plan of an employer's line prices a company's list.
   const isEmployers = line.employerCreditPercent !== undefined;
   const labels = isEmployers ? { ...listed, companiesLink: buttonOfEmployer } : listed;
   const receipt = labelsOf(locale, 'receipt');
-  const listOf = (one: ProductLine) => ({
-    name: lineWords(locale, one).name,
-    href: href(market, locale, { name: 'compare', line: one.path }),
-  });
   const companies = market.lines.find(asksForEmployees);
   const workRisk = market.lines.find((one) => one.profileForm === 'sctr');
   const article = market.publicHealth && PUBLIC_GUIDES[market.publicHealth];
@@ -126,10 +129,10 @@ export function listViewData(
     companyHref: companyHrefPattern(market, locale, line),
     purchaseHref: purchaseHrefPattern(market, locale),
     ...(isBoughtHere && { withdrawal: withdrawalText(market, locale) }),
-    listHref: href(market, locale, { name: 'compare', line: line.path }),
-    listsAlike: Object.fromEntries(sameFormLines(market, line).map((one) => [one.productType, listOf(one)])),
-    workRiskHref: workRisk ? href(market, locale, { name: 'compare', line: workRisk.path }) : null,
-    companiesHref: companies && !isEmployers ? href(market, locale, { name: 'compare', line: companies.path }) : null,
+    listHref: listHrefOf(line),
+    listsAlike,
+    workRiskHref: workRisk ? listHrefOf(workRisk) : null,
+    companiesHref: companies && !isEmployers ? listHrefOf(companies) : null,
   };
 }
 
