@@ -204,6 +204,19 @@ describe.each(withoutBand)('the profile of a pregnant woman on %s', (_, sold) =>
     });
   });
 
+  it('keeps the illness of the first person where the others leave, and asks for it once', async () => {
+    const { user, form, compare } = await openForm(sold);
+    const partner = form.getByRole('switch', { name: /pareja/i });
+    await user.click(partner);
+    const [own, partners] = await form.findAllByRole('checkbox', { name: 'Asma', hidden: true });
+    await user.click(own!);
+    await user.click(partners!);
+    await user.click(partner);
+    expect(form.getAllByRole('checkbox', { name: 'Asma', hidden: true })).toHaveLength(1);
+    expect(form.getByRole('checkbox', { name: 'Asma', hidden: true })).toBeChecked();
+    expect((await submitted(user, compare)).adicional).toEqual({ 'cotizante.0.enfermedades': ['asma'] });
+  });
+
   it.runIf(sold.line.documents)(
     'says which document a foreigner has, among the answers that no link carries',
     async () => {
