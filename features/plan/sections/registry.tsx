@@ -91,7 +91,7 @@ export const PLAN_SECTIONS = {
     tab: 'resumen',
     call: 'conditions',
     view: PlanConditions,
-    isEmpty: (answers) => Object.values(answers).every(isEmptyAnswer),
+    isEmpty: ({ accident: _accident, ...answers }) => Object.values(answers).every(isEmptyAnswer),
   }),
   payments: section({
     tab: 'resumen',

@@ -122,6 +122,8 @@ export const planConditions = z.strictObject({
   /** Regions in which the company sells; empty: the whole market. */
   regions: codeAndName.array(),
   closedSince: isoDate.nullable(),
+  /** Who pays an accident first, where the coverages say it. */
+  accident: z.string().optional(),
 });
 export type PlanConditions = z.infer<typeof planConditions>;
 

@@ -16,7 +16,6 @@ function Moment({ when, children }: { when: string; children: ReactNode }) {
 }
 
 type Props = Pick<SectionInput<'conditions'>, 'data' | 'item' | 'setting'>;
-type SectionProps = Props & Pick<SectionInput<'conditions'>, 'showAnswer'>;
 
 /** The table of waiting periods in brief: the same words and, for a birth, another row. */
 function Waiting({ data: { waitingPeriods }, item: { entry }, setting: { wording, words } }: Props) {
@@ -64,7 +63,7 @@ function Birth({ item: { entry }, setting }: Omit<Props, 'data'>) {
 }
 
 /** Start of cover for ordinary care, for pre-existing illnesses and for a birth; who pays an accident first. */
-export function Acceptance({ data, item, setting, showAnswer }: SectionProps) {
+export function Acceptance({ data, item, setting }: Props) {
   const { line, preExisting, words } = setting;
   if (!preExisting) return null;
   const { documents, pregnancy, productType, profileForm } = line;
@@ -76,20 +75,10 @@ export function Acceptance({ data, item, setting, showAnswer }: SectionProps) {
         <Moment when={since}>
           <Waiting {...{ data, item, setting }} />
         </Moment>
-        {showAnswer(
-          'coverageResume',
-          '',
-          ({ groups }) => {
-            const found = groups.flatMap(({ items }) => items).find(({ code }) => code === 'accidents');
-            return (
-              found?.note && (
-                <Moment when={accident}>
-                  <p className="py-2.5 text-sm font-semibold">{found.note}</p>
-                </Moment>
-              )
-            );
-          },
-          { loading: <></> },
+        {data.accident && (
+          <Moment when={accident}>
+            <p className="py-2.5 text-sm font-semibold">{data.accident}</p>
+          </Moment>
         )}
         <Moment when={before}>
           <IllnessBefore line={asked} words={preExisting} documents={documents}>

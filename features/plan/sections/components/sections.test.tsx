@@ -132,16 +132,15 @@ describe('whether a plan accepts its visitor', () => {
     over: object,
     entry: object = {},
     waitingPeriods: ReturnType<typeof period>[] = [],
-    showAnswer = showResume,
+    conditions: object = {},
   ) => {
     cleanup();
     const plan = samplePlan({ id: 7 });
     render(
       <Acceptance
-        data={{ ...sampleConditions, waitingPeriods }}
+        data={{ ...sampleConditions, waitingPeriods, ...conditions }}
         item={{ ...plan, entry: { ...plan.entry, ...entry } }}
         setting={{ ...setting, preExisting, ...over }}
-        showAnswer={showAnswer}
       />,
     );
     return screen
@@ -176,11 +175,8 @@ describe('whether a plan accepts its visitor', () => {
     expect(show({}, { waiting: null }, [care[1]!, birth])[0]![1]).toBe('Cirugía: suele ser de 90 días.');
   });
 
-  it('says who pays an accident first, where the coverages say it', () => {
-    const [group] = sampleResume.groups;
-    const accidents = { ...group!.items[0]!, code: 'accidents', note: 'Paga primero el SOAT.' };
-    const answer = { ...sampleResume, groups: [{ ...group!, items: [accidents] }] };
-    const rows = show({}, { waiting }, [], (_call, _code, showIt) => showIt(answer as never));
+  it('says who pays an accident first, where the conditions say it', () => {
+    const rows = show({}, { waiting }, [], { accident: 'Paga primero el SOAT.' });
     expect(rows.map(([term]) => term)).toEqual(['Desde cuándo', 'Accidente', 'Lo de antes']);
     expect(rows[1]![1]).toBe('Paga primero el SOAT.');
   });
@@ -203,9 +199,7 @@ describe('whether a plan accepts its visitor', () => {
   it('says nothing of a birth where the line has no rule, and nothing at all of a line without one for illnesses', () => {
     expect(show({})).toHaveLength(2);
     cleanup();
-    const { container } = render(
-      <Acceptance data={sampleConditions} item={samplePlan()} setting={setting} showAnswer={showResume} />,
-    );
+    const { container } = render(<Acceptance data={sampleConditions} item={samplePlan()} setting={setting} />);
     expect(container).toBeEmptyDOMElement();
   });
 });

@@ -59,6 +59,8 @@ it('a policy of Peru says who pays an accident first, and not that free choice n
   const rows = contract.coverageResume.parse(body).groups.flatMap(({ items }) => items);
   const accident = rows.find(({ code }) => code === 'accidents')!;
   expect(accident.note).toMatch(/paga primero el SOAT .* en el trabajo, el SCTR.* el resto, esta póliza/);
+  const answer = (await ask(conditions, ids.get('POLI-PACIFICO-02')!, { site: 'pe' })).body;
+  expect(contract.planConditions.parse(answer).accident).toBe(accident.note);
   expect(accident.libreEleccion).toEqual({ percent: null, cap: null, copay: null });
   expect(rows.find(({ code }) => code === 'chemotherapy')!.libreEleccion).toBeNull();
 });

@@ -199,8 +199,9 @@ function waitingIn(content: PlanContent): PlanContent['texts']['waitingPeriods']
 }
 
 export function toConditions(content: PlanContent): PlanConditions {
-  const { texts, stored, nameOf } = content;
+  const { texts, stored, nameOf, text } = content;
   const names = catalogueWords(content);
+  const accident = texts.coverageGroups.flatMap(({ items }) => items).find(({ code }) => code === 'accidents')?.note;
   const saysAges = texts.entryAges !== null && !texts.entryAges.typical;
   return {
     howToContract: toTitled(content, texts.howToContract),
@@ -220,5 +221,6 @@ export function toConditions(content: PlanContent): PlanConditions {
     },
     regions: stored.organization.regions.map(placeOf(content)),
     closedSince: closingDay(stored.details),
+    ...(accident && { accident: text(accident) }),
   };
 }
