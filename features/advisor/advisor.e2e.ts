@@ -22,6 +22,8 @@ test.describe('a person to talk to', () => {
     if (isPhone) await expect(call).toHaveAttribute('href', /^tel:\+\d+$/);
     const bar = page.getByRole('navigation', { name: 'Habla con nosotros' });
     await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveCount(isPhone ? 0 : 1);
+    // Sticky parts may half cover a button, so axe runs at the top of the page.
+    await page.evaluate(() => scrollTo(0, 0));
     await expectNoAxeViolations(page);
   });
 

@@ -128,7 +128,7 @@ type Columns = { items: Items; today: Money | null };
 const FIRST_CLINICS = 6;
 /** Groups and rows that stay visible even if all plans are equal. */
 const KEPT: ReadonlySet<GroupName> = new Set(['clinics', 'persons', 'sources']);
-const KEPT_ROWS: ReadonlySet<string> = new Set(['here.hospital', 'here.ambulatory', `case.${FIRST_CASE}`]);
+const KEPT_ROWS: ReadonlySet<string> = new Set(['against', 'here.hospital', 'here.ambulatory', `case.${FIRST_CASE}`]);
 
 function firstRows({ name, rows }: Group): number {
   if (name === 'persons') return 0;
