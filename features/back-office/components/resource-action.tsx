@@ -30,7 +30,6 @@ type Props<R extends AnyResource> = {
   name: ActionName<R>;
   /** Label of the button; default: from the messages. */
   submit?: string | undefined;
-  /** Number of rows in the list. */
   total?: number | undefined;
   item?: ItemOf<R>;
   /** Input without a field, such as the `ids` of selected rows. */

@@ -6,7 +6,6 @@ import * as z from '@/lib/contract/zod';
 const at = z.iso.datetime();
 const status = z.enum(PAYMENT_STATUSES);
 const note = z.string().trim().min(3).max(500);
-/** Id of the refund request. */
 const refund = z.number().int().positive().max(2_147_483_647);
 
 /** Days of filters are by the clock of each payment's market, both ends included. */

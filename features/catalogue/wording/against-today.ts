@@ -6,7 +6,7 @@ import { shownPrice } from './price';
 
 type Words = { readonly moreThanToday: string; readonly lessThanToday: string; readonly asToday: string };
 
-/** What a household pays for a plan: by Chilean law (Ley 21.674) at least its 7 %. */
+/** A household pays at least its legal 7 % for any plan (Chile). */
 export const due = (amount: number, legalSeven = 0): number => Math.max(amount, legalSeven);
 
 /** Difference from today's monthly payment: '$50.000 menos'. Null: inexact price, or another period or currency. */

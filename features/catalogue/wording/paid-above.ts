@@ -3,7 +3,7 @@ import type { Market } from '@/lib/markets/market';
 import { deductibleText } from './coverage';
 import type { Wording } from './price';
 
-/** Types that pay above a high deductible: their hospital percentage begins where most stays end. */
+/** Types whose percentages are paid above a deductible, usually a high one. */
 export const HIGH_COST_TYPES: readonly string[] = ['catastrofico', 'complementario_catastrofico'];
 
 /** The deductible above which a high-cost plan pays its percentages. Null: another type, or no deductible. */

@@ -163,7 +163,6 @@ export function legalSevenTexts({ amount, currency, legalSeven, earners }: Shown
     return {
       covered: fill(below, texts),
       added: fill(whole, texts),
-      /** Both in one line, for a card. */
       whole: `${fill(whole, texts)}: ${texts.amount}`,
       difference: fill(difference, texts),
     };

@@ -41,7 +41,6 @@ function NamedAnswer({ plan, hasClinics, isEvery = false, items, onOpen }: Share
   const hospital = plan.hospital !== null && !isInName && (
     <>
       {percentValue(plan.hospital, wording)}{' '}
-      {/* Beside a deductible there is no room for these words and the plan's name. */}
       <span className={deductible ? 'sr-only' : undefined}>
         {words.hospital}
         {!hasClinics && ` ${card.clinic.ofPlan.short}`}
@@ -71,7 +70,6 @@ function NamedAnswer({ plan, hasClinics, isEvery = false, items, onOpen }: Share
             <span className="max-lg:hidden">{others.map((answer) => `· ${names[answer]}`).join(' ')}</span>
           </span>{' '}
           <span>
-            {/* The line above the list says for how many employees the prices are. */}
             {(says || (!isExact && price.unit !== 'employee')) && (
               <>
                 <small>{says ?? card.from}</small>{' '}

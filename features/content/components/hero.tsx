@@ -46,7 +46,6 @@ function MarketFacts({ page, line, figures, changed }: MarketFactsProps) {
   );
 }
 
-/** Leads a visitor without an employer from insurance of employers to the insurance that takes them. */
 function WithoutEmployer({ page: { market, locale }, line }: Pick<MarketFactsProps, 'page' | 'line'>) {
   const own = market.lines.find(({ productType }) => productType === line.withoutEmployer);
   if (!own) return null;

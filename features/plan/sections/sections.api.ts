@@ -122,7 +122,7 @@ export const planConditions = z.strictObject({
   /** Regions in which the company sells; empty: the whole market. */
   regions: codeAndName.array(),
   closedSince: isoDate.nullable(),
-  /** Who pays an accident first, where the coverages say it. */
+  /** Text on who pays an accident first, where the coverages state it. */
   accident: z.string().optional(),
 });
 export type PlanConditions = z.infer<typeof planConditions>;

@@ -117,7 +117,6 @@ type Parts = {
   readonly toValues: (file: File) => FieldValues;
   /** Builds the whole draft from the fields' values. */
   readonly toFile: (values: FieldValues) => File;
-  /** Messages of rejected fields. */
   readonly describe: (mistakes: Mistakes) => Readonly<Record<string, string>>;
 };
 

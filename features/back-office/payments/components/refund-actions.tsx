@@ -11,7 +11,6 @@ import { useOffice, useWords } from '@/features/back-office/components/office';
 type PartProps = { payment: Payment; change: ReturnType<typeof useChange> };
 type Asked = Payment['refunds'][number];
 
-/** Confirmation question before a refund. */
 function useQuestion({ amounts, name, ending }: Payment, what: 'give' | 'ask' | 'approve'): string {
   const { asks } = useWords('payments').refund;
   const { tag } = useOffice();

@@ -25,7 +25,6 @@ const TURNS = 0;
 
 const NO_IDS: readonly string[] = [];
 
-/** Input of an assignment. */
 export const toAssignment = ({ evenAway, executive, ...values }: Readonly<Record<string, unknown>>) => ({
   ...values,
   executive: executive === TURNS ? null : executive,
@@ -49,7 +48,6 @@ function EvenAway({ label }: { label: string }) {
 const optionLabel = (one: Executives[number], words: RequestWords['assign'], tag: string): string =>
   executiveLabel({ ...one, name: `${one.name} · ${plural(words.open, one.open, tag)}` }, words, tag);
 
-/** Fields of an assignment, in a `SchemaForm`. */
 export function AssignFields({ market, except, ids = NO_IDS, isMany }: Props) {
   const words = useWords('requests').assign;
   const { tag } = useOffice();

@@ -94,7 +94,6 @@ function bestOf(
         score,
         total,
         id: ids[position]!,
-        // Parsed from JSON.
         get name() {
           return (name ??= line.ownItems.at(rowOf[position]!).displayName);
         },

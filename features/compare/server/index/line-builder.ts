@@ -115,7 +115,6 @@ export class PlanRows {
 /** Price of a plan without one, so that it sorts last. Never shown, because the plan is not in the `reference` set. */
 export const UNKNOWN = Number.MAX_SAFE_INTEGER;
 
-/** Answers for which the plan pays enough hospital care in general. */
 export function hospitalAnswers(coverages: readonly Coverage[]) {
   const share = isForCancer(coverages) ? 0 : (generalShare(coverages, 'hospital') ?? 0);
   return (['most', 'whole'] as const).filter((answer) => share >= MIN_HOSPITAL_PERCENT[answer]);

@@ -34,7 +34,6 @@ function Breaking({ text }: { text: string }) {
 
 type LinesProps = { lines: readonly string[]; isBest?: boolean; isSoft?: boolean };
 
-/** `isSoft`: lines after the first explain it. */
 function Lines({ lines, isBest = false, isSoft = false }: LinesProps) {
   const { table } = lateWords();
   const [line = '', ...more] = lines;

@@ -26,7 +26,7 @@ function originsOf({ currency, prices }: PlanCases, { wording: { tag }, words }:
 
 type Props = Pick<SectionInput<'cases'>, 'data' | 'item' | 'setting'>;
 
-/** What the estimate lacks, in words; empty: all of these are stated. */
+/** Missing facts of the estimate, in words. */
 function missingTexts({ rule }: PlanCases, item: Props['item'], setting: SectionViewData): readonly string[] {
   const { deductible, hospital, ambulatory } = setting.words.sections.estimateUnknown.missing;
   const isDeducted = rule !== 'isapre' && rule !== 'feeByIncome';
