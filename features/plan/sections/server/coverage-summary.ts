@@ -69,7 +69,7 @@ export function toCoverageResume(content: PlanContent): CoverageResume {
   );
   const toRow = ({ note, libreEleccion, ...item }: Item) => ({
     ...item,
-    // Where nothing is known of the plan's own clinics, 'not covered' at the others would be false.
+    // If the payment at the plan's own clinics is unknown, 'not covered' at the others would be false.
     libreEleccion: libreEleccion ?? (hasFreeChoice && isUnknown(item.preferente) ? UNKNOWN_OFFER : null),
     name: nameOf(item, names.benefits, names.coverages),
     note: note ? text(note) : null,
